@@ -1,4 +1,4 @@
-import type { RightsLoaded } from '../framework/admin/session/registry/RightsLoaded.ts';
+import type { RightsLoaded } from '../framework/admin/session/registry/Registry.ts';
 import { isJsonObject } from '../framework/schema/Json.ts';
 
 /** Which interfaces to parcel services are enabled. */

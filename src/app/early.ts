@@ -1,5 +1,5 @@
 import { askEarly, type EarlyAnswer } from '../framework/admin/session/http/askEarly.ts';
-import { type ScreenPart, screenPart } from '../framework/admin/session/paths/screenPart.ts';
+import { type ScreenPart, screenPart } from '../framework/admin/session/paths/paths.ts';
 import { sessionMark } from '../framework/schema/contracts/sessionMark.ts';
 
 // Entry script that runs before the admin's bundle has loaded. If a session may exist, it sends the requests

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCarrierFlags } from '../../src/app/createCarrierFlags.ts';
-import type { HttpClient } from '../../src/framework/admin/session/http/HttpClient.ts';
+import type { HttpClient } from '../../src/framework/admin/session/http/httpClient.ts';
 
 function answering(json: unknown) {
   const asked: string[] = [];

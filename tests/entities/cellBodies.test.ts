@@ -1,17 +1,18 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import { formData } from '../../src/framework/admin/records/form/formData.ts';
-import { formFields } from '../../src/framework/admin/records/form/formFields.ts';
+import { formFields } from '../../src/framework/admin/records/form/formValues.ts';
+import { formData } from '../../src/framework/admin/records/form/tidyValue.ts';
 import { kindInputs } from '../../src/framework/admin/records/kinds/kindInputs.ts';
 import {
   columnChoices,
   type ListColumn,
   listColumns,
 } from '../../src/framework/admin/records/list/columns/listColumns.ts';
-import { cellField, fitsInCell } from '../../src/framework/admin/records/list/grid/cellField.ts';
-import { sentValues } from '../../src/framework/admin/records/list/grid/sentValues.ts';
-import type { Definitions } from '../../src/framework/admin/session/definitions/DefinitionsContext.ts';
-import { indexDefinitions } from '../../src/framework/admin/session/definitions/indexDefinitions.ts';
+import { cellField, fitsInCell, sentValues } from '../../src/framework/admin/records/list/grid/cellField.ts';
+import {
+  type Definitions,
+  indexDefinitions,
+} from '../../src/framework/admin/session/definitions/useDefinitions.ts';
 import type { DefinitionsAnswer, VisibleEntity } from '../../src/framework/schema/contracts/definitions.ts';
 import { isSameValue } from '../../src/framework/schema/merge/isSameValue.ts';
 import type { Field } from '../../src/framework/schema/model.ts';

@@ -61,7 +61,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     },
   },
   'deactivation-notice': {
-    files: ['src/framework/admin/records/profile/recordStatus.ts'],
+    files: ['src/framework/admin/records/profile/ProfileHeader.tsx'],
     reason: 'follows from a date, never stored',
   },
   'deprecated-entity-type': {
@@ -100,7 +100,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
   },
   'route-flag': {
     files: [
-      'src/framework/admin/session/guard/GuardedRoute.ts',
+      'src/framework/admin/session/guard/createGuard.ts',
       'src/framework/admin/session/registry/Registry.ts',
     ],
     reason: 'what the guard knows of a route',

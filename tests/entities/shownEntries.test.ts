@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry as app } from '../../src/app/registry.ts';
 import { createText } from '../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { chosenColumns } from '../../src/framework/admin/records/list/columns/chosenColumns.ts';
-import { listMeta } from '../../src/framework/admin/records/list/columns/listColumns.ts';
-import { listStart } from '../../src/framework/admin/records/list/listStart.ts';
+import { chosenColumns, listMeta } from '../../src/framework/admin/records/list/columns/listColumns.ts';
+import { listStart } from '../../src/framework/admin/records/list/listArrangement.ts';
 import { checkAccess } from '../../src/framework/admin/session/auth-provider/checkAccess.ts';
 import { createReads } from '../../src/framework/admin/session/data-provider/createReads.ts';
 import { createVersionCache } from '../../src/framework/admin/session/data-provider/createVersionCache.ts';
-import { createDefinitionsSource } from '../../src/framework/admin/session/definitions/createDefinitionsSource.ts';
-import type { Definitions } from '../../src/framework/admin/session/definitions/DefinitionsContext.ts';
-import { indexDefinitions } from '../../src/framework/admin/session/definitions/indexDefinitions.ts';
+import { createDefinitionsSource } from '../../src/framework/admin/session/definitions/definitions.ts';
+import {
+  type Definitions,
+  indexDefinitions,
+} from '../../src/framework/admin/session/definitions/useDefinitions.ts';
 import { type EntityView, viewsOf } from '../../src/framework/admin/session/definitions/viewsOf.ts';
-import type { HttpClient } from '../../src/framework/admin/session/http/HttpClient.ts';
-import { httpAnswerOf } from '../../src/framework/admin/session/http/httpAnswerOf.ts';
+import { type HttpClient, httpAnswerOf } from '../../src/framework/admin/session/http/httpClient.ts';
 import { createRightsSource } from '../../src/framework/admin/session/rights/createRightsSource.ts';
-import { mayRestore } from '../../src/framework/admin/session/rights/mayRestore.ts';
+import { mayRestore } from '../../src/framework/admin/session/rights/useRights.ts';
 import { groupMenu } from '../../src/framework/admin/shell/layout/groupMenu.ts';
-import { paletteScreens } from '../../src/framework/admin/shell/palette/paletteScreens.ts';
+import { paletteScreens } from '../../src/framework/admin/shell/palette/usePaletteItems.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
 import { showsGui } from '../../src/framework/schema/gui/GuiAccess.ts';
 import type { Entity } from '../../src/framework/schema/model.ts';

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'ra-core';
-import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
+import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';

@@ -12,7 +12,7 @@ import { useGetList } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
-import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { ActionDialogProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { ListsTable } from './ListsTable.tsx';
 

@@ -2,14 +2,14 @@ import { Box, Button, Link, Paper, Skeleton, Stack, Typography } from '@mui/mate
 import { type RaRecord, useGetOne } from 'ra-core';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
-import { formFields } from '../../framework/admin/records/form/formFields.ts';
-import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
+import { formFields } from '../../framework/admin/records/form/formValues.ts';
+import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
 import { ContactLine } from '../../framework/admin/records/profile/ContactLine.tsx';
-import { populatedFields } from '../../framework/admin/records/profile/populatedFields.ts';
+import { populatedFields } from '../../framework/admin/records/profile/profileMay.ts';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
-import { NotFoundScreen } from '../../framework/admin/shell/layout/NotFoundScreen.tsx';
+import { NotFoundScreen } from '../../framework/admin/shell/layout/MessageScreen.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';

@@ -2,7 +2,7 @@ import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow 
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatInstant } from '../../framework/admin/base/format/formatInstant.ts';
+import { formatInstant } from '../../framework/admin/base/format/dates.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';

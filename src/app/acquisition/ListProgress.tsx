@@ -12,7 +12,7 @@ import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';

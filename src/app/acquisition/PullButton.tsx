@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
-import { changeSetOf } from '../../framework/admin/session/data-provider/writtenRecord.ts';
+import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { pullPath } from './acquisitionPaths.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
-import { formFields } from '../../framework/admin/records/form/formFields.ts';
+import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
+import { formFields } from '../../framework/admin/records/form/formValues.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { ClosedDialog } from './ClosedDialog.tsx';
 import { statuses } from './countStatuses.ts';

@@ -1,5 +1,4 @@
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
-import { Tag } from '../../framework/admin/records/fields/Tag.tsx';
+import { choiceOf, Tag } from '../../framework/admin/records/fields/Tag.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 
 /** The status of acquiring an institution, with the colour of the definition. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { formatInstant } from '../../framework/admin/base/format/formatInstant.ts';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { formatInstant } from '../../framework/admin/base/format/dates.ts';
+import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import type { Field } from '../../framework/schema/model.ts';
 import { StatusTag } from './StatusTag.tsx';
 import { stepsOf } from './stepsOf.ts';

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
-import type { CustomScreen } from '../../framework/admin/session/registry/Registry.ts';
+import type { CustomScreen, RegisteredAction } from '../../framework/admin/session/registry/Registry.ts';
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 import type { PermissionRequirements } from '../../framework/schema/rights/PermissionSet.ts';
 

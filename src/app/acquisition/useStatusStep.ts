@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { AcquisitionClosedReason, AcquisitionStatus } from '../../../generated/types.ts';
-import { formFields } from '../../framework/admin/records/form/formFields.ts';
+import { formFields } from '../../framework/admin/records/form/formValues.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';

@@ -17,13 +17,13 @@ import {
 import type { RaRecord } from 'ra-core';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { formData } from '../../framework/admin/records/form/formData.ts';
-import { formFields } from '../../framework/admin/records/form/formFields.ts';
+import { formFields } from '../../framework/admin/records/form/formValues.ts';
+import { formData } from '../../framework/admin/records/form/tidyValue.ts';
 import { FieldInput } from '../../framework/admin/records/inputs/FieldInput.tsx';
 import { FormHostContext } from '../../framework/admin/records/inputs/FormHost.ts';
-import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
 import { RecordPicker } from '../../framework/admin/records/inputs/references/RecordPicker.tsx';
-import { useFactsForm } from '../../framework/admin/records/profile/useFactsForm.ts';
+import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
+import { useFactsForm } from '../../framework/admin/records/profile/LinkFactsDialog.tsx';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';

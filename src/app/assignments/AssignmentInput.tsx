@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormRecordContext } from '../../framework/admin/records/inputs/FormRecordContext.ts';
-import { MemberInput } from '../../framework/admin/records/inputs/MemberInput.tsx';
-import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
+import { FormRecordContext } from '../../framework/admin/records/inputs/FormHost.ts';
+import { MemberInput } from '../../framework/admin/records/inputs/MemberGroup.tsx';
+import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';

@@ -3,7 +3,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { formFields } from '../../framework/admin/records/form/formFields.ts';
+import { formFields } from '../../framework/admin/records/form/formValues.ts';
 import { LinkFactsButton } from '../../framework/admin/records/profile/LinkFactsButton.tsx';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';

@@ -2,7 +2,7 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, CircularProgress, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useText } from '../../framework/admin/base/i18n/useText.ts';
 import { CardButton } from '../../framework/admin/records/cards/CardButton.tsx';
 import { useCardOpening } from '../../framework/admin/records/cards/useCardOpening.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import type { ShownLink } from '../../framework/admin/records/profile/ShownLink.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PassedPlan, PassedPlansAnswer } from '../../contract/assignments/passedPlans.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { ReferencedText } from '../../framework/admin/records/fields/ReferencedText.tsx';
 import { useReferenced } from '../../framework/admin/records/fields/useReferenced.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';

@@ -1,6 +1,5 @@
 import { createElement, lazy } from 'react';
-import type { DashboardBlock } from '../../framework/admin/session/registry/DashboardBlock.ts';
-import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
+import type { DashboardBlock, PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 
 /** The part that lists these fields of links and changes them in dialogs. */

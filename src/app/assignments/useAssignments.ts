@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotifyUndoable } from '../../framework/admin/records/undo/useNotifyUndoable.ts';
-import { changeSetOf } from '../../framework/admin/session/data-provider/writtenRecord.ts';
-import { errorBodyOf } from '../../framework/admin/session/http/errorBodyOf.ts';
-import { errorInfo } from '../../framework/admin/session/notices/errorInfo.ts';
+import { useNotifyUndoable } from '../../framework/admin/records/undo/useUndo.ts';
+import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
+import { errorBodyOf } from '../../framework/admin/session/http/errorBody.ts';
+import { errorInfo } from '../../framework/admin/session/notices/createNotices.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { AssignmentSide } from './AssignmentSide.ts';
 

@@ -1,7 +1,7 @@
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
-import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { validityText } from '../week-grid/weekTexts.ts';
 import { LabelChips } from './LabelChips.tsx';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { RealTimeAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
-import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { TakenReasonText } from './TakenReasonText.tsx';
 import { recurringText } from './takenText.ts';

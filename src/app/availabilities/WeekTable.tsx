@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { validityText } from '../week-grid/weekTexts.ts';
 import { groupByDay } from './groupByDay.ts';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { RecordForm } from '../../framework/admin/records/form/RecordForm.ts';
-import type { Choice } from '../../framework/admin/records/form/rebaseValues.ts';
+import type { Choice } from '../../framework/admin/records/form/mergeUnits.ts';
+import type { RecordForm } from '../../framework/admin/records/form/useRecordForm.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** Time in which discarding can be stopped, in ms. */

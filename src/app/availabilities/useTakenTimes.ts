@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RealTimeAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
-import type { FormRecord } from '../../framework/admin/records/inputs/FormRecordContext.ts';
+import type { FormRecord } from '../../framework/admin/records/inputs/FormHost.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { WeekTaken } from '../week-grid/WeekTaken.ts';
 import { availabilityKinds } from './availabilityKinds.ts';

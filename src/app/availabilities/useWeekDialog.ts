@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sectionDraftKey } from '../../framework/admin/records/form/sectionDraftKey.ts';
+import { sectionDraftKey } from '../../framework/admin/records/form/useFormDraft.ts';
 import { useDrafts } from '../../framework/admin/session/drafts/useDrafts.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import type { Field } from '../../framework/schema/model.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { isEmptyValue } from '../../framework/admin/records/form/isEmptyValue.ts';
+import { isEmptyValue } from '../../framework/admin/records/form/formValues.ts';
 import { useFieldInput } from '../../framework/admin/records/inputs/useFieldInput.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';

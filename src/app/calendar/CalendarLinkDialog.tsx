@@ -15,8 +15,8 @@ import {
   Tooltip,
 } from '@mui/material';
 import { useId } from 'react';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
-import type { AppDialogProps } from '../../framework/admin/session/dialogs/AppDialogs.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
+import type { AppDialogProps } from '../../framework/admin/session/dialogs/appDialogs.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { useCalendarLink } from './useCalendarLink.ts';

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 import { AvailabilitiesValue } from '../availabilities/AvailabilitiesValue.tsx';
 import { entriesOf } from '../availabilities/entriesOf.ts';
 import { knownLabels } from '../availabilities/knownLabels.ts';

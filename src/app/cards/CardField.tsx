@@ -1,6 +1,6 @@
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
-import { isEmptyValue } from '../../framework/admin/records/form/isEmptyValue.ts';
-import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import { isEmptyValue } from '../../framework/admin/records/form/formValues.ts';
+import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 import { fieldOfRecord } from '../../framework/schema/fieldPath.ts';
 import { CardSection } from './CardSection.tsx';
 

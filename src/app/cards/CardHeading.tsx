@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
-import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 
 interface CardHeadingProps extends CardProps {
   title: string;

@@ -1,5 +1,5 @@
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
-import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 import { CardField } from './CardField.tsx';
 import { CardHeading } from './CardHeading.tsx';
 

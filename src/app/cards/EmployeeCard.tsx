@@ -1,6 +1,6 @@
 import { typeLabel } from '../../contract/employees/typeLabel.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
-import type { CardProps } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
+import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { ageOn } from '../../framework/schema/dayNumber.ts';
 import { CardAvailabilities } from './CardAvailabilities.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RegisteredCard } from '../../framework/admin/session/registry/RegisteredCard.ts';
+import type { RegisteredCard } from '../../framework/admin/session/registry/Registry.ts';
 
 const contract: RegisteredCard = {
   card: lazy(async () => ({ default: (await import('./ContractCard.tsx')).ContractCard })),

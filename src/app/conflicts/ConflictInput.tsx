@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { MemberInput } from '../../framework/admin/records/inputs/MemberInput.tsx';
+import { MemberInput } from '../../framework/admin/records/inputs/MemberGroup.tsx';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import { useCourseConflicts } from './useCourseConflicts.ts';

@@ -13,7 +13,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import type { ListedConflict } from '../../contract/conflicts/conflictCalls.ts';
 import { conflictNames } from '../../contract/conflicts/conflictNames.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';

@@ -5,8 +5,8 @@ import type { ConflictsAnswer } from '../../contract/conflicts/conflictCalls.ts'
 import { courseConflictsPath } from '../../contract/conflicts/conflictPaths.ts';
 import { courseFields } from '../../contract/lessons/courseFields.ts';
 import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
-import { FormRecordContext } from '../../framework/admin/records/inputs/FormRecordContext.ts';
-import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
+import { FormRecordContext } from '../../framework/admin/records/inputs/FormHost.ts';
+import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
 import { postJson } from '../../framework/admin/session/http/postJson.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 

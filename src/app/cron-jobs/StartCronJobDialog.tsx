@@ -1,9 +1,9 @@
 import { startCronJobPath } from '../../contract/cron-jobs/startCronJobPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { postJson } from '../../framework/admin/session/http/postJson.ts';
-import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { ActionDialogProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
+import { StepDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 
 /**
  * Asks for confirmation before running a job. The result appears on its profile when the job has finished.

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { RegisteredAction } from '../../framework/admin/session/registry/Registry.ts';
 
 /** Runs a scheduled job immediately, from its profile. */
 export const cronJobActions: readonly RegisteredAction[] = [

@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
-import { TextLink } from '../../framework/admin/records/fields/TextLink.tsx';
+import { TextLink } from '../../framework/admin/records/fields/links.tsx';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';

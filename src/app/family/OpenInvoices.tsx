@@ -1,9 +1,8 @@
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
-import { formatMoney } from '../../framework/admin/base/format/formatMoney.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
+import { formatMoney } from '../../framework/admin/base/format/numbers.ts';
 import { Tag } from '../../framework/admin/records/fields/Tag.tsx';
-import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
+import { BlockList, RecordLine } from '../../framework/admin/shell/dashboard/blocks.tsx';
 import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
-import { RecordLine } from '../../framework/admin/shell/dashboard/RecordLine.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 
 const open = { paidState: ['open', 'partly-paid', 'overdue'], isCanceled: { $ne: true } };

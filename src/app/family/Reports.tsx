@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';

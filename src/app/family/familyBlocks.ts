@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { DashboardBlock } from '../../framework/admin/session/registry/DashboardBlock.ts';
+import type { DashboardBlock } from '../../framework/admin/session/registry/Registry.ts';
 import type { LoginAnswer } from '../../framework/schema/contracts/authenticator.ts';
 
 const isParent = ({ type }: LoginAnswer) => type === 'parent';

@@ -1,6 +1,6 @@
 import { feedbackRoles, handoutRoleNames } from '../../contract/handout-events/handoutRoles.ts';
 import type { ReadEvent } from '../../contract/handout-events/handoutState.ts';
-import { formatInstant } from '../../framework/admin/base/format/formatInstant.ts';
+import { formatInstant } from '../../framework/admin/base/format/dates.ts';
 import type { SectionPartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { HandoutRow, type RowState } from './HandoutRow.tsx';

@@ -4,7 +4,7 @@ import {
   answerStateOf,
   type ReadEvent,
 } from '../../contract/handout-events/handoutState.ts';
-import { formatInstant } from '../../framework/admin/base/format/formatInstant.ts';
+import { formatInstant } from '../../framework/admin/base/format/dates.ts';
 import type { RowState } from './HandoutRow.tsx';
 
 /** How each answer is shown. */

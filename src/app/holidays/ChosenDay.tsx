@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
+import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 

@@ -1,8 +1,8 @@
 import { Box, type Theme, Typography } from '@mui/material';
 import dayjs from 'dayjs';
 import type { RaRecord } from 'ra-core';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
-import { monthWeeks } from '../../framework/admin/records/inputs/times/monthWeeks.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
+import { monthWeeks } from '../../framework/admin/records/inputs/times/calendarSteps.ts';
 import { dayStyles, kindOrder } from './dayStyles.ts';
 
 const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];

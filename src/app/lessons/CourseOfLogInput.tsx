@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
-import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
 import { ReferenceInput } from '../../framework/admin/records/inputs/references/ReferenceInput.tsx';
+import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';

@@ -1,10 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Lesson, LessonStudent } from '../../contract/lessons/lessonsQuery.ts';
-import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
-import { Tag } from '../../framework/admin/records/fields/Tag.tsx';
-import { TextLink } from '../../framework/admin/records/fields/TextLink.tsx';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
+import { TextLink } from '../../framework/admin/records/fields/links.tsx';
+import { choiceOf, Tag } from '../../framework/admin/records/fields/Tag.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { dayText } from './dayText.ts';
 

@@ -1,10 +1,8 @@
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
-import { formatMoney } from '../../framework/admin/base/format/formatMoney.ts';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
-import { Tag } from '../../framework/admin/records/fields/Tag.tsx';
-import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
+import { formatMoney } from '../../framework/admin/base/format/numbers.ts';
+import { choiceOf, Tag } from '../../framework/admin/records/fields/Tag.tsx';
+import { BlockList, RecordLine } from '../../framework/admin/shell/dashboard/blocks.tsx';
 import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
-import { RecordLine } from '../../framework/admin/shell/dashboard/RecordLine.tsx';
 
 /** Latest payslips of the current user. Unfiltered, because teachers may only read their own. */
 export function OwnPaychecks() {

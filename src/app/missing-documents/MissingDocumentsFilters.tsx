@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetList } from 'ra-core';
 import { documentProviders } from '../../contract/missing-documents/documentProviders.ts';
-import { SelectFilter } from '../../framework/admin/records/list/filters/SelectFilter.tsx';
+import { SelectFilter } from '../../framework/admin/records/list/filters/kindFilters.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { MissingQuery } from './missingQuery.ts';
 

@@ -6,7 +6,7 @@ import type {
   MissingDocumentsAnswer,
 } from '../../contract/missing-documents/missingDocuments.ts';
 import { missingDocumentsPath } from '../../contract/missing-documents/missingDocumentsPath.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { handInPath } from './handInPath.ts';

@@ -1,7 +1,6 @@
 import { Box, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';
-import { MemberGrid } from '../../framework/admin/records/inputs/MemberGrid.tsx';
-import { useMarkedMembers } from '../../framework/admin/records/inputs/useMarkedMembers.ts';
+import { MemberGrid, useMarkedMembers } from '../../framework/admin/records/inputs/MemberGrid.tsx';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { StepList } from './StepList.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';

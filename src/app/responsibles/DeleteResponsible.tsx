@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
+import { StepDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { nameOf } from './nameOf.ts';
 import type { OfInstitution } from './OfInstitution.ts';
 import { responsiblesPath } from './responsiblePaths.ts';

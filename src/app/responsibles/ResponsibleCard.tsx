@@ -1,10 +1,9 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Skeleton, Typography } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
-import { populatedFields } from '../../framework/admin/records/profile/populatedFields.ts';
-import { profileMay } from '../../framework/admin/records/profile/profileMay.ts';
+import { populatedFields, profileMay } from '../../framework/admin/records/profile/profileMay.ts';
 import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { JobTitle } from './JobTitle.tsx';

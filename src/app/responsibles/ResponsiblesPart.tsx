@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import { idsOf } from '../../framework/admin/records/inputs/references/idsOf.ts';
+import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';

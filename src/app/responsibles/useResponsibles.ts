@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'ra-core';
-import { populatedFields } from '../../framework/admin/records/profile/populatedFields.ts';
+import { populatedFields } from '../../framework/admin/records/profile/profileMay.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 
 interface Responsibles {

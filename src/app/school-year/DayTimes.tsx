@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
-import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
-import { EntryTags } from '../../framework/admin/records/fields/EntryTags.tsx';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
+import { choiceOf, EntryTags } from '../../framework/admin/records/fields/Tag.tsx';
 import type { Field } from '../../framework/schema/model.ts';
 import { validityText } from '../week-grid/weekTexts.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
 import type { DayDifference } from '../../contract/availabilities/compareWeeks.ts';
-import { formatTimeRange } from '../../framework/admin/base/format/formatTimeRange.ts';
-import { choiceOf } from '../../framework/admin/records/fields/choiceOf.ts';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
+import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import type { Field } from '../../framework/schema/model.ts';
 import { DayList, DayTimes, EntryLine } from './DayTimes.tsx';
 

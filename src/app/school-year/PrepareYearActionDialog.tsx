@@ -1,4 +1,4 @@
-import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { ActionDialogProps } from '../../framework/admin/session/registry/Registry.ts';
 import { PrepareYearDialog } from './PrepareYearDialog.tsx';
 import { weekOf } from './weekOf.ts';
 

@@ -17,7 +17,7 @@ import { isValidOn } from '../../contract/availabilities/isValidOn.ts';
 import { nextSchoolYear } from '../../contract/availabilities/nextSchoolYear.ts';
 import { prepareYear } from '../../contract/availabilities/prepareYear.ts';
 import { weekToPrepare } from '../../contract/availabilities/weekToPrepare.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { PlannedDay } from '../../framework/admin/records/profile/PlannedDay.tsx';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { RegisteredAction } from '../../framework/admin/session/registry/Registry.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { weekOf } from './weekOf.ts';
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
-import { BoardFrame } from '../../framework/admin/records/board/BoardFrame.tsx';
-import { useCarriedFocus } from '../../framework/admin/records/board/useCarriedFocus.ts';
-import { useCarrying } from '../../framework/admin/records/board/useCarrying.ts';
+import { BoardFrame } from '../../framework/admin/records/board/BoardColumn.tsx';
+import { useCarriedFocus, useCarrying } from '../../framework/admin/records/board/useCarrying.ts';
 import type { BoardActions } from './BoardActions.ts';
 import { type BoardPosition, findItem, type ItemRef, moveItem, placeOf, stepOf } from './boardMoves.ts';
 import { StackColumn } from './StackColumn.tsx';

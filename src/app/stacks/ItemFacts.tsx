@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import type { StackItem } from '../../contract/stacks/stackManager.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
-import { RecordLink } from '../../framework/admin/records/fields/RecordLink.tsx';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { RecordTitles } from '../../framework/admin/records/fields/RecordTitles.tsx';
+import { RecordLink } from '../../framework/admin/records/fields/ReferencedRecords.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 
 /** The linked record, due date, assignee and note of an item. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import type { Stack, StackItem, StackItemChange } from '../../contract/stacks/stackManager.ts';
-import { BoardCard } from '../../framework/admin/records/board/BoardCard.tsx';
+import { BoardCard } from '../../framework/admin/records/board/BoardColumn.tsx';
 import { RowCheckbox } from '../../framework/admin/records/list/RowCheckbox.tsx';
 import type { ItemRef } from './boardMoves.ts';
 import { ItemFacts } from './ItemFacts.tsx';

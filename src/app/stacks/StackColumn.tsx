@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Stack } from '../../contract/stacks/stackManager.ts';
 import { BoardColumn } from '../../framework/admin/records/board/BoardColumn.tsx';
-import { TextLink } from '../../framework/admin/records/fields/TextLink.tsx';
+import { TextLink } from '../../framework/admin/records/fields/links.tsx';
 import { checkAccess } from '../../framework/admin/session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { AddItem } from './AddItem.tsx';

@@ -1,4 +1,4 @@
-import type { ActionDialogProps } from '../../framework/admin/session/registry/RegisteredAction.ts';
+import type { ActionDialogProps } from '../../framework/admin/session/registry/Registry.ts';
 import { StackForm } from './StackForm.tsx';
 
 /** Profile action that puts the record on a stack. */

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { generatedScreens } from '../../framework/admin/generatedScreens.ts';
 import { ListTool } from '../../framework/admin/records/list/ListTool.tsx';
 import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
-import type { ScreenProps } from '../../framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../framework/admin/session/registry/Registry.ts';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import { accusativeOf } from '../../framework/schema/german/grammar.ts';
 import { Board } from './Board.tsx';

@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../framework/admin/session/registry/RegisteredAction.ts';
-import type { RegisteredBulkAction } from '../../framework/admin/session/registry/RegisteredBulkAction.ts';
-import type { AdminRegistry } from '../../framework/admin/session/registry/Registry.ts';
+import type {
+  AdminRegistry,
+  RegisteredAction,
+  RegisteredBulkAction,
+} from '../../framework/admin/session/registry/Registry.ts';
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
 
 /** Resources that an item may refer to; same values as `entities/enums/record-type.json`. */

@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ProposedChild } from '../../contract/submissions/submissionCalls.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { RecordPicker } from '../../framework/admin/records/inputs/references/RecordPicker.tsx';
 import { ChoiceInput } from '../../framework/admin/shell/form/ChoiceInput.tsx';
 import type { ChildChoice } from './ChildChoice.ts';

@@ -12,7 +12,7 @@ import {
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ComparedChild } from '../../contract/submissions/submissionCalls.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { recordOption } from '../../framework/admin/session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
-import { changeSetOf } from '../../framework/admin/session/data-provider/writtenRecord.ts';
-import { errorBodyOf } from '../../framework/admin/session/http/errorBodyOf.ts';
+import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
+import { errorBodyOf } from '../../framework/admin/session/http/errorBody.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** A call about a submission: method and last part of its path. */

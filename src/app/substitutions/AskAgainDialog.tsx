@@ -1,5 +1,5 @@
 import { Skeleton, Typography } from '@mui/material';
-import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
+import { StepDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { useCandidates } from './useCandidates.ts';
 import { useSendRequests } from './useSendRequests.ts';

@@ -4,7 +4,7 @@ import type {
   SubstituteCandidate,
   SubstituteCandidates,
 } from '../../contract/substitutions/substitutionCalls.ts';
-import { StepDialog } from '../../framework/admin/shell/dialogs/StepDialog.tsx';
+import { StepDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { useCandidates } from './useCandidates.ts';
 import { useSendRequests } from './useSendRequests.ts';

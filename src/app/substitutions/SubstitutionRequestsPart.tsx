@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { formFields } from '../../framework/admin/records/form/formFields.ts';
+import { formFields } from '../../framework/admin/records/form/formValues.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
-import type { RegisteredBulkAction } from '../../framework/admin/session/registry/RegisteredBulkAction.ts';
+import type { RegisteredBulkAction } from '../../framework/admin/session/registry/Registry.ts';
 
 /** Bulk action that gives tags to the selected records, or takes them away. */
 export const tagBulkActions: readonly RegisteredBulkAction[] = [

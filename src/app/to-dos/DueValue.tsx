@@ -1,7 +1,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { Figures } from '../../framework/admin/records/fields/Figures.tsx';
 import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { filteredListPath } from '../../framework/admin/records/profile/filteredListPath.ts';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-import { BlockList } from '../../framework/admin/shell/dashboard/BlockList.tsx';
+import { BlockList } from '../../framework/admin/shell/dashboard/blocks.tsx';
 import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
 import { DueValue } from './DueValue.tsx';
 import { TickValue } from './TickValue.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { DashboardBlock } from '../../framework/admin/session/registry/DashboardBlock.ts';
+import type { DashboardBlock } from '../../framework/admin/session/registry/Registry.ts';
 
 /** Input and display of a due date. */
 export const due = {

@@ -1,5 +1,5 @@
 import type { AvailabilityEntry } from '../../../generated/types.ts';
-import { formatDate } from '../../framework/admin/base/format/formatDate.ts';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import type { WidgetKeys } from '../../framework/admin/shell/shortcuts/Shortcut.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';

@@ -3,16 +3,14 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { withPatience } from './base/withPatience.ts';
 import { generatedScreens } from './generatedScreens.ts';
 import { LeitstandAdmin } from './LeitstandAdmin.tsx';
-import { indexDefinitions } from './session/definitions/indexDefinitions.ts';
+import { indexDefinitions } from './session/definitions/useDefinitions.ts';
 import { viewsOf } from './session/definitions/viewsOf.ts';
 import type { Guard } from './session/guard/createGuard.ts';
-import { screenPart } from './session/paths/screenPart.ts';
+import { screenPart } from './session/paths/paths.ts';
 import { openSocket } from './session/realtime/openSocket.ts';
-import type { EntityScreens } from './session/registry/EntityScreens.ts';
-import type { AdminRegistry } from './session/registry/Registry.ts';
-import { type AdminServices, createServices } from './session/services/createServices.ts';
-import { servicesOf } from './session/services/servicesOf.ts';
-import { statusQuery } from './session/services/statusQuery.ts';
+import type { AdminRegistry, EntityScreens } from './session/registry/Registry.ts';
+import { type AdminServices, createServices, servicesOf } from './session/services/createServices.ts';
+import { statusQuery } from './session/services/useStatus.ts';
 import { withOwnParts } from './withOwnParts.ts';
 
 type Services = Pick<

@@ -1,4 +1,4 @@
-import type { EntityScreens } from './session/registry/EntityScreens.ts';
+import type { EntityScreens } from './session/registry/Registry.ts';
 import { lazyScreen } from './shell/routing/lazyScreen.tsx';
 
 /** The screens the framework generates from a definition. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AcquisitionLinkDialog } from '../../../src/app/acquisition/AcquisitionLinkDialog.tsx';
 import { acquisitionScreens } from '../../../src/app/acquisition/acquisitionParts.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import { allowRefusal } from '../../framework/admin/records/form/openForm.tsx';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';

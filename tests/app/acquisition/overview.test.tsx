@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AcquisitionEntriesPart } from '../../../src/app/acquisition/AcquisitionEntriesPart.tsx';
 import { acquisitionScreens } from '../../../src/app/acquisition/acquisitionParts.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';
 import { answerLists, list, login, school } from './acquisitionWorld.ts';

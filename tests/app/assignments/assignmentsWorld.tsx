@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { AssignmentsPart } from '../../../src/app/assignments/AssignmentsPart.tsx';
 import { registry } from '../../../src/app/registry.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

@@ -7,7 +7,7 @@ import '../../../src/app/availabilities/WeekInput.tsx';
 import { registry } from '../../../src/app/registry.ts';
 import type { RealTimeAvailabilities } from '../../../src/contract/scheduler/findAvailabilities.ts';
 import { ProfileScreen } from '../../../src/framework/admin/records/profile/ProfileScreen.tsx';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
 import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';

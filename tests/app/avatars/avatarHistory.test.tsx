@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf } from '../../../src/framework/admin/records/fields/choiceOf.ts';
-import { changedUnits } from '../../../src/framework/admin/records/profile/changedUnits.ts';
+import { choiceOf } from '../../../src/framework/admin/records/fields/Tag.tsx';
+import { changedUnits } from '../../../src/framework/admin/records/profile/useHistory.ts';
 import type { Entity } from '../../../src/framework/schema/model.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ConfirmationsPart } from '../../../src/app/handout-events/ConfirmationsPart.tsx';
 import { FeedbackPart } from '../../../src/app/handout-events/FeedbackPart.tsx';
 import type { HandoutPerson } from '../../../src/contract/handout-events/handoutPlanner.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ResponsiblesPart } from '../../../src/app/responsibles/ResponsiblesPart.tsx';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import type { ResourceAccess } from '../../../src/framework/schema/rights/Grants.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { SubmissionPart } from '../../../src/app/submissions/SubmissionPart.tsx';
 import type { SubmissionProposal } from '../../../src/contract/submissions/submissionCalls.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { clickBeside, pressEscape } from '../../framework/admin/support/leaveDialog.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';

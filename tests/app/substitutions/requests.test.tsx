@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { SubstitutionRequestsPart } from '../../../src/app/substitutions/SubstitutionRequestsPart.tsx';
 import type { SubstituteCandidates } from '../../../src/contract/substitutions/substitutionCalls.ts';
-import type { ScreenProps } from '../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import { answerLogins } from '../../framework/admin/support/answerLogins.ts';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { namedScreens, renderAdmin } from '../../framework/admin/support/renderAdmin.tsx';

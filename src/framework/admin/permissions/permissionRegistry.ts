@@ -1,12 +1,10 @@
 import { lazy } from 'react';
 import { lazyDialog } from '../session/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../session/registry/RegisteredAction.ts';
-import type { AdminRegistry, CustomScreen } from '../session/registry/Registry.ts';
+import type { AdminRegistry, CustomScreen, RegisteredAction } from '../session/registry/Registry.ts';
 import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
 import { ActingBar } from './acting/ActingBar.tsx';
 import { ActingMenuItems } from './acting/ActingMenuItems.tsx';
-import { permissionNeeds } from './frame/permissionNeeds.ts';
-import { rightsPath } from './frame/rightsPath.ts';
+import { permissionNeeds, rightsPath } from './frame/permissionNeeds.ts';
 import { loginUserActions } from './login-users/loginUserActions.ts';
 
 const screens: readonly CustomScreen[] = [

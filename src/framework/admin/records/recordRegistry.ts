@@ -1,9 +1,7 @@
 import { lazy } from 'react';
-import { importPath } from '../session/paths/importPath.ts';
-import { trashPath } from '../session/paths/trashPath.ts';
+import { importPath, trashPath } from '../session/paths/paths.ts';
 import type { AdminRegistry } from '../session/registry/Registry.ts';
-import { mayImport } from '../session/rights/mayImport.ts';
-import { mayRestore } from '../session/rights/mayRestore.ts';
+import { mayImport, mayRestore } from '../session/rights/useRights.ts';
 import { lazyScreen } from '../shell/routing/lazyScreen.tsx';
 import { CardHost } from './cards/CardHost.tsx';
 import { mayChangeMany } from './list/bulk/mayChangeMany.ts';

@@ -1,8 +1,7 @@
 import type { TextFunction, TextKey } from '../base/i18n/createText.ts';
-import type { OpenDialog } from './dialogs/AppDialogs.ts';
-import type { Notices } from './notices/createNotices.ts';
-import { errorInfo } from './notices/errorInfo.ts';
-import type { HookPoint, SessionHooks } from './registry/SessionHooks.ts';
+import type { OpenDialog } from './dialogs/appDialogs.ts';
+import { errorInfo, type Notices } from './notices/createNotices.ts';
+import type { HookPoint, SessionHooks } from './registry/Registry.ts';
 
 const failures = {
   preLogin: 'hook.preLogin',

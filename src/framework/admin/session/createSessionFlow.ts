@@ -4,8 +4,8 @@ import { createListeners } from '../base/store/createListeners.ts';
 import type { HookRunner } from './createHookRunner.ts';
 import type { Session } from './createSession.ts';
 import type { Dialogs } from './dialogs/createDialogs.ts';
-import type { Connection } from './http/createConnection.ts';
-import type { HttpClient } from './http/HttpClient.ts';
+import type { Connection } from './http/connection.ts';
+import type { HttpClient } from './http/httpClient.ts';
 import { targetRoute } from './targetRoute.ts';
 
 interface SessionFlowOptions {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
 import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
-import { newCondition } from '../../../../src/framework/admin/permissions/right/conditions/newCondition.ts';
-import { readConditions } from '../../../../src/framework/admin/permissions/right/conditions/readConditions.ts';
-import { whenOf } from '../../../../src/framework/admin/permissions/right/conditions/whenOf.ts';
+import {
+  newCondition,
+  readConditions,
+  whenOf,
+} from '../../../../src/framework/admin/permissions/right/conditions/ruleConditions.ts';
 import { describeRule } from '../../../../src/framework/admin/permissions/right/describeRule.ts';
 import { operatorsOf } from '../../../../src/framework/admin/records/conditions/conditionOperators.ts';
 import { type Condition, furtherFields } from '../../../../src/framework/schema/filter/Condition.ts';

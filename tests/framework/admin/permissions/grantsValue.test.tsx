@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
 import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
-import { guiSummary } from '../../../../src/framework/admin/permissions/gui/guiSummary.ts';
+import { guiSummary } from '../../../../src/framework/admin/permissions/gui/GuiValue.tsx';
 import { GrantsValue } from '../../../../src/framework/admin/permissions/role/GrantsValue.tsx';
 import type { GuiItem } from '../../../../src/framework/schema/gui/guiItemsOf.ts';
 import { buildField } from '../support/buildEntity.ts';

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createText } from '../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
 import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
-import { grantsSummary } from '../../../../src/framework/admin/permissions/frame/grantsSummary.ts';
-import { problemSentences } from '../../../../src/framework/admin/permissions/frame/problemSentences.ts';
-import { setGui } from '../../../../src/framework/admin/permissions/gui/setGui.ts';
-import { scopeLines } from '../../../../src/framework/admin/permissions/matrix/scopeLines.ts';
-import { unseenResources } from '../../../../src/framework/admin/permissions/matrix/unseenResources.ts';
+import {
+  grantsSummary,
+  problemSentences,
+} from '../../../../src/framework/admin/permissions/frame/permissionNames.ts';
+import { setGui } from '../../../../src/framework/admin/permissions/gui/GuiRights.tsx';
+import { scopeLines } from '../../../../src/framework/admin/permissions/matrix/describeRight.ts';
+import { unseenResources } from '../../../../src/framework/admin/permissions/matrix/matrixRows.ts';
 import { userCell } from '../../../../src/framework/admin/permissions/person/userCell.ts';
 import { describeRule } from '../../../../src/framework/admin/permissions/right/describeRule.ts';
 import { fieldSections } from '../../../../src/framework/admin/permissions/right/fieldSections.ts';
@@ -16,7 +18,7 @@ import {
   setPlain,
   setScope,
 } from '../../../../src/framework/admin/permissions/role/editGrants.ts';
-import { togglePlain } from '../../../../src/framework/admin/permissions/role/togglePlain.ts';
+import { togglePlain } from '../../../../src/framework/admin/permissions/role/RoleMatrix.tsx';
 import { rightsInView } from '../../../../src/framework/admin/permissions/view/rightsInView.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { boSources, notes, people, places } from './permissionWorld.ts';

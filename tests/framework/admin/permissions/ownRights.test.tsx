@@ -4,8 +4,10 @@ import { createText } from '../../../../src/framework/admin/base/i18n/createText
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
 import '../../../../src/framework/admin/permissions/frame/usePermissionText.ts';
 import { compareGrants } from '../../../../src/framework/admin/permissions/compare/compareGrants.ts';
-import { describeRight } from '../../../../src/framework/admin/permissions/matrix/describeRight.ts';
-import { scopeText } from '../../../../src/framework/admin/permissions/matrix/scopeText.ts';
+import {
+  describeRight,
+  scopeText,
+} from '../../../../src/framework/admin/permissions/matrix/describeRight.ts';
 import { userCell } from '../../../../src/framework/admin/permissions/person/userCell.ts';
 import { RoleMatrix } from '../../../../src/framework/admin/permissions/role/RoleMatrix.tsx';
 import type { GrantSource } from '../../../../src/framework/schema/rights/explainAccess.ts';

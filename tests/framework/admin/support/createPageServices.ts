@@ -1,4 +1,4 @@
-import { probeHealth } from '../../../../src/framework/admin/session/http/probeHealth.ts';
+import { probeHealth } from '../../../../src/framework/admin/session/http/connection.ts';
 import {
   type AdminServices,
   createServices,

@@ -1,14 +1,16 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { LeitstandAdmin } from '../../../../src/framework/admin/LeitstandAdmin.tsx';
-import type { OpenSocket } from '../../../../src/framework/admin/session/realtime/SocketHandlers.ts';
+import type { OpenSocket } from '../../../../src/framework/admin/session/realtime/openSocket.ts';
 import type {
+  AdminRegistry,
   EntityScreens,
   ScreenProps,
-} from '../../../../src/framework/admin/session/registry/EntityScreens.ts';
-import type { AdminRegistry } from '../../../../src/framework/admin/session/registry/Registry.ts';
-import type { AdminServices } from '../../../../src/framework/admin/session/services/createServices.ts';
-import { servicesOf } from '../../../../src/framework/admin/session/services/servicesOf.ts';
+} from '../../../../src/framework/admin/session/registry/Registry.ts';
+import {
+  type AdminServices,
+  servicesOf,
+} from '../../../../src/framework/admin/session/services/createServices.ts';
 import { createPageServices } from './createPageServices.ts';
 
 // lazy screens take their time where other tests run beside

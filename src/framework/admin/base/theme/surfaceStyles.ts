@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import type { FormEvent } from 'react';
 import { bottomBar } from '../hooks/useBottomBar.ts';
-import type { ComponentStyles } from './ComponentStyles.ts';
+import type { ComponentStyles } from './componentStyles.ts';
 import { floating } from './floating.ts';
 import { statuses } from './statuses.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '../../base/i18n/useText.ts';
 import { useActing } from '../../session/acting/useActing.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
-import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
+import type { ActionDialogProps } from '../../session/registry/Registry.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
-import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { StepDialog } from '../../shell/dialogs/FormDialog.tsx';
 
 /** Asks for confirmation before logging in as the person of a profile. */
 export function LoginAsDialog({ entity, record, onClose }: ActionDialogProps) {

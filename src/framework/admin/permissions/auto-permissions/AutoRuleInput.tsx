@@ -1,14 +1,163 @@
-import { Box, FormHelperText, Typography } from '@mui/material';
+import { Alert, Box, FormHelperText, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HttpError } from 'ra-core';
+import { useContext, useId, useMemo } from 'react';
+import type { AutoPreviewAnswer, AutoPreviewRequest } from '../../../schema/contracts/autoPermissions.ts';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
-import type { AutoRule } from '../../../schema/rights/autoRules.ts';
+import { resolveSteps } from '../../../schema/relationSteps.ts';
+import { type AutoRule, anyPerson } from '../../../schema/rights/autoRules.ts';
+import { coversAny } from '../../../schema/rights/fieldScope.ts';
+import { useDebounced } from '../../base/hooks/useDebounced.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import type { FieldInputProps } from '../../records/inputs/FieldInputProps.ts';
+import type { FieldInputProps } from '../../records/inputs/FormHost.ts';
 import { PickFields } from '../../records/inputs/PickFields.tsx';
-import { PickOne } from '../../records/inputs/references/PickOne.tsx';
+import { PickOne, type PickOption } from '../../records/inputs/references/PickOne.tsx';
 import { useFieldInput } from '../../records/inputs/useFieldInput.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { HttpErrorBody } from '../../session/http/errorBody.ts';
+import { postJson } from '../../session/http/postJson.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import { ConditionRows } from './ConditionRows.tsx';
-import { RulePreview } from './RulePreview.tsx';
-import { pathKey, pathOf, useRuleChoices } from './useRuleChoices.ts';
+import { type RelationPath, relationPaths } from './relationPaths.ts';
+import { wayText } from './ruleTexts.ts';
+
+interface PreviewedRule {
+  answer: AutoPreviewAnswer | undefined;
+  /** Why there is no answer, in the server's words if it gave any. */
+  refusal: string | undefined;
+  hasFailed: boolean;
+}
+
+function refusalOf(error: unknown): string | undefined {
+  const body = error instanceof HttpError ? (error.body as HttpErrorBody | undefined) : undefined;
+  return body?.details?.fields?.rule ?? body?.message;
+}
+
+/** Counts what a rule would affect; debounced by 400 ms. */
+function useRulePreview(rule: Partial<AutoRule>): PreviewedRule {
+  const { http } = useServices();
+  const settled = useDebounced(JSON.stringify(rule), 400);
+  const { data, error } = useQuery({
+    queryKey: ['leitstand', 'autoPreview', settled],
+    queryFn: async () =>
+      await postJson<AutoPreviewAnswer>(
+        http,
+        '/api/permissioner/auto/preview',
+        { rule: JSON.parse(settled) } satisfies AutoPreviewRequest,
+        { isQuiet: true },
+      ),
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return { answer: data, refusal: refusalOf(error), hasFailed: error !== null };
+}
+
+function isWhole({ people, target, path, read, update }: Partial<AutoRule>): boolean {
+  return Boolean(people && target && path) && (coversAny(read) || coversAny(update));
+}
+
+/** Counts the people and records that a rule affects, saved or not, and lists some examples. */
+function RulePreview({ rule }: { rule: Partial<AutoRule> }) {
+  const text = useText();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Typography component="p" variant="subtitle2" id={id} sx={{ mb: 0.5 }}>
+        {text('autoRule.preview')}
+      </Typography>
+      <Box aria-live="polite">
+        {isWhole(rule) ? (
+          <PreviewOf rule={rule} />
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            {text('autoRule.previewWaits')}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function PreviewOf({ rule }: { rule: Partial<AutoRule> }) {
+  const text = useText();
+  const { answer, refusal, hasFailed } = useRulePreview(rule);
+  if (hasFailed) return <Alert severity="warning">{refusal ?? text('autoRule.previewFailed')}</Alert>;
+  if (!answer) return <Typography variant="body2">{text('autoRule.previewLoading')}</Typography>;
+  if (answer.problem !== null) return <Alert severity="warning">{answer.problem}</Alert>;
+  const { people, records, examples } = answer;
+  if (people === 0) return <Typography variant="body2">{text('autoRule.previewNobody')}</Typography>;
+  const counted = [
+    text('autoRule.peopleCount', { smart_count: people }),
+    text('autoRule.recordCount', { smart_count: records }),
+  ];
+  const named = (title: string) => (title === '' ? text('autoRule.untitled') : title);
+  return (
+    <>
+      <Typography>{counted.join(' · ')}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {examples.map(({ person, record }) => (
+          <Typography key={`${person.id} ${record.id}`} component="li" variant="body2" color="textSecondary">
+            {text('autoRule.example', { person: named(person.title), record: named(record.title) })}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Options for the parts of a rule, given what is already chosen. */
+interface RuleChoices {
+  people: PickOption[];
+  targets: PickOption[];
+  /** Valued by `pathKey`. */
+  paths: PickOption[];
+  entity: VisibleEntity | undefined;
+}
+
+/** Encodes a path as the value of an option. */
+function pathKey(path: readonly string[]): string {
+  return path.length === 0 ? '_id' : path.join('/');
+}
+
+/** Decodes the path from such a value. */
+function pathOf(key: string): string[] {
+  return key === '_id' ? [] : key.split('/');
+}
+
+/** Adds the current path to the offered ones, because it may be longer than those. */
+function withChosen(
+  offered: readonly RelationPath[],
+  start: VisibleEntity | undefined,
+  find: (resource: string) => VisibleEntity | undefined,
+  key: string | undefined,
+): readonly RelationPath[] {
+  if (key === undefined || !start || offered.some(({ path }) => pathKey(path) === key)) return offered;
+  const steps = resolveSteps(find, start, pathOf(key));
+  return steps ? [...offered, { path: pathOf(key), steps }] : offered;
+}
+
+/** Derives the options for a rule from the definitions visible to the user. */
+function useRuleChoices({ people = '', target = '', path: chosen }: Partial<AutoRule>): RuleChoices {
+  const text = useText();
+  const { entities, entity: find } = useDefinitions();
+  const { profiles = {} } = useContext(RegistryContext);
+  const key = chosen && pathKey(chosen);
+  return useMemo(() => {
+    const principals = [...new Set(Object.values(profiles))].filter(find);
+    const titled = (resource: string) => ({ value: resource, title: find(resource)?.plural ?? resource });
+    const byTitle = (one: PickOption, other: PickOption) => one.title.localeCompare(other.title, 'de');
+    const offered = relationPaths(entities, { target, people, principals });
+    const paths = withChosen(offered, find(target), find, key);
+    return {
+      people: [{ value: anyPerson, title: text('autoRule.allPeople') }, ...principals.map(titled)],
+      targets: entities.map(({ resource }) => titled(resource)).toSorted(byTitle),
+      paths: paths.map(({ path, steps }) => ({ value: pathKey(path), title: wayText(steps, text) })),
+      entity: find(target),
+    };
+  }, [entities, find, profiles, people, target, key, text]);
+}
 
 const twoColumns = {
   display: 'grid',

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { Grants } from '../../../schema/rights/Grants.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { grantsSummary } from '../frame/grantsSummary.ts';
+import { grantsSummary } from '../frame/permissionNames.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import { describeRight } from '../matrix/describeRight.ts';
-import { actionTexts } from '../matrix/MatrixAction.ts';
+import { actionTexts } from '../matrix/matrixRows.ts';
 import { compareGrants } from './compareGrants.ts';
 
 interface GrantsDifferenceProps {

@@ -9,8 +9,8 @@ import {
 } from '../../../schema/rights/Grants.ts';
 import { effectiveGrants } from '../../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
-import { type MatrixAction, matrixActions } from '../matrix/MatrixAction.ts';
-import { scopeLines } from '../matrix/scopeLines.ts';
+import { scopeLines } from '../matrix/describeRight.ts';
+import { type MatrixAction, matrixActions } from '../matrix/matrixRows.ts';
 
 /** One right on one entity, in two roles. */
 export interface ComparedRight {

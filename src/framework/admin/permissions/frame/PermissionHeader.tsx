@@ -1,9 +1,11 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { HttpError } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { permissionPaths } from '../../session/paths/permissionPaths.ts';
+import { permissionPaths } from '../../session/paths/paths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
+import { FailureScreen, ForbiddenScreen, NotFoundScreen } from '../../shell/layout/MessageScreen.tsx';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { usePermissionText } from './usePermissionText.ts';
 
@@ -62,5 +64,21 @@ export function PermissionHeader({ title, subtitle, hasBack = true, actions }: P
         </Stack>
       ) : null}
     </Stack>
+  );
+}
+
+interface PermissionFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Shown instead of rights that do not exist, are forbidden or failed to load. */
+export function PermissionFailure({ error, onRetry }: PermissionFailureProps) {
+  const status = error instanceof HttpError ? error.status : 0;
+  // the server answers 400 if the query names an unreadable field of the record
+  if (status === 403 || status === 400) return <ForbiddenScreen />;
+  if (status === 404) return <NotFoundScreen />;
+  return (
+    <FailureScreen error={error instanceof Error ? error : new Error(String(error))} onRetry={onRetry} />
   );
 }

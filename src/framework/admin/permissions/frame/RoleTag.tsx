@@ -1,7 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton, Link } from '@mui/material';
+import { Box, Button, IconButton, Link } from '@mui/material';
+import type { RaRecord } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { permissionPaths } from '../../session/paths/permissionPaths.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { permissionPaths } from '../../session/paths/paths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
 import { usePermissionText } from './usePermissionText.ts';
 
@@ -52,5 +54,27 @@ export function RoleTag({ role, isLink, onRemove }: RoleTagProps) {
         </IconButton>
       ) : null}
     </Box>
+  );
+}
+
+/** Links from the rights of a role to its profile and to the comparison of roles. */
+export function RoleLinks({ role }: { role: RaRecord }) {
+  const text = usePermissionText();
+  const opens = useOpens();
+  const compare = permissionPaths.compare([role.id]);
+  const profile = useDefinitions().linkTo('roles', role.id);
+  return (
+    <>
+      {profile === null ? null : (
+        <Button component={RouterLink} to={profile} variant="outlined">
+          {text('roleRights.profile')}
+        </Button>
+      )}
+      {opens(compare) ? (
+        <Button component={RouterLink} to={compare} variant="outlined">
+          {text('roleRights.compare')}
+        </Button>
+      ) : null}
+    </>
   );
 }

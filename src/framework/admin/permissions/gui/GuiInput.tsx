@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
 import type { InputProps } from '../../session/registry/Registry.ts';
-import { problemSentences } from '../frame/problemSentences.ts';
+import { problemSentences } from '../frame/permissionNames.ts';
 import { GuiRightsLater } from './GuiRightsLater.tsx';
-import { guiOf } from './guiOf.ts';
+import { guiOf } from './guiGroups.ts';
 
 /** Form input with one switch per part of the UI. */
 export function GuiInput({ source }: Pick<InputProps, 'source'>) {

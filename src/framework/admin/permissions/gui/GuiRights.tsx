@@ -4,7 +4,13 @@ import { anyGui, type GuiAccess, showsGui } from '../../../schema/gui/GuiAccess.
 import { useGuiCatalogue } from '../../session/rights/useGuiCatalogue.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import { guiGroups } from './guiGroups.ts';
-import { setGui } from './setGui.ts';
+
+/** Shows or hides one part of the UI. A part that equals the default is dropped from the settings. */
+export function setGui(access: GuiAccess, key: string, isShown: boolean): GuiAccess {
+  const { [key]: _former, ...others } = access;
+  const rest = key === anyGui || showsGui(others, anyGui);
+  return isShown === rest ? others : { ...others, [key]: isShown };
+}
 
 export interface GuiRightsProps {
   access: GuiAccess;

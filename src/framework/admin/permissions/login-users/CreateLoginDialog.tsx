@@ -1,16 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CreateLoginAnswer, CreateLoginRequest } from '../../../schema/contracts/userLoginHandler.ts';
 import type { Field } from '../../../schema/model.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import type { ActionDialogProps } from '../../session/registry/RegisteredAction.ts';
+import { postJson } from '../../session/http/postJson.ts';
+import { offerTimeout } from '../../session/notices/createNotices.ts';
+import type { ActionDialogProps } from '../../session/registry/Registry.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { PlainInput } from '../../shell/accounts/PlainInput.tsx';
+import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { usePermissionText } from '../frame/usePermissionText.ts';
-import { useCreateLogin } from './useCreateLogin.ts';
+
+interface CreateLogin {
+  isBusy: boolean;
+  problems: Readonly<Record<string, string>>;
+  create: (body: CreateLoginRequest) => void;
+}
+
+/** Creates the login and shows a notice that links to it. */
+function useCreateLogin(onDone: () => Promise<void>): CreateLogin {
+  const text = usePermissionText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { http, notices } = useServices();
+  const { linkTo } = useDefinitions();
+  const done = useStatus()?.sendsMails === false ? 'loginUser.createdNoMail' : 'loginUser.created';
+  const { isBusy, problems, submit } = useSubmit();
+  return {
+    isBusy,
+    problems,
+    create(body) {
+      submit(async () => {
+        const { id } = await postJson<CreateLoginAnswer>(http, '/api/user-login-handler/createLogin', body);
+        const path = linkTo('login-users', id);
+        const actions = path ? [{ label: text('loginUser.show'), onClick: () => navigate(path) }] : [];
+        notices.show({ text: text(done), severity: 'success', timeout: offerTimeout, actions });
+        void queryClient.invalidateQueries({ queryKey: ['login-users'] });
+        await onDone();
+      });
+    },
+  };
+}
 
 function isMailField({ kind }: Pick<Field, 'kind'>): boolean {
   return kind === 'mail';

@@ -1,7 +1,7 @@
 import { coversField } from '../../../schema/rights/fieldScope.ts';
 import type { RecordAccess } from '../../../schema/rights/Grants.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
-import type { ActionOffer, RegisteredAction } from '../../session/registry/RegisteredAction.ts';
+import type { ActionOffer, RegisteredAction } from '../../session/registry/Registry.ts';
 
 const logins = 'login-users';
 
@@ -26,7 +26,7 @@ export const loginUserActions: readonly RegisteredAction[] = [
       offer.record.isDeactivated !== true
         ? offer.text('loginAction.resend')
         : null,
-    dialog: lazyDialog(async () => (await import('./ResendDialog.tsx')).ResendDialog),
+    dialog: lazyDialog(async () => (await import('./loginDialogs.tsx')).ResendDialog),
   },
   {
     name: 'createAccessLink',
@@ -45,7 +45,7 @@ export const loginUserActions: readonly RegisteredAction[] = [
       if (!isChangeable(offer, 'isLocked')) return null;
       return offer.text(offer.record.isLocked === true ? 'loginAction.unlock' : 'loginAction.lock');
     },
-    dialog: lazyDialog(async () => (await import('./LockDialog.tsx')).LockDialog),
+    dialog: lazyDialog(async () => (await import('./loginDialogs.tsx')).LockDialog),
   },
   {
     name: 'close',
@@ -53,6 +53,6 @@ export const loginUserActions: readonly RegisteredAction[] = [
       if (!isChangeable(offer, 'isDeactivated')) return null;
       return offer.text(offer.record.isDeactivated === true ? 'loginAction.reopen' : 'loginAction.close');
     },
-    dialog: lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
+    dialog: lazyDialog(async () => (await import('./loginDialogs.tsx')).CloseDialog),
   },
 ];

@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../session/registry/RegisteredAction.ts';
+import type { RegisteredAction } from '../../session/registry/Registry.ts';
 
 const logins = 'login-users';
 

@@ -1,7 +1,7 @@
 import { FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePermissionText } from '../frame/usePermissionText.ts';
-import type { MatrixFilter } from './useMatrixFilter.ts';
+import type { MatrixFilter } from './matrixRows.ts';
 
 interface MatrixToolsProps {
   filter: MatrixFilter;

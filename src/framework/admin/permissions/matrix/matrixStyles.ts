@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { barHeight } from '../../base/theme/barHeight.ts';
-import type { CellLevel } from './cellLevel.ts';
+import type { CellLevel } from './matrixRows.ts';
 
 /** CSS classes inside a matrix. Its elements are plain HTML because there are hundreds of them. */
 export const matrixClasses = {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { ProfileSkeleton } from '../../records/profile/ProfileSkeleton.tsx';
-import { PermissionFailure } from '../frame/PermissionFailure.tsx';
+import { PermissionFailure } from '../frame/PermissionHeader.tsx';
 import { useSources } from '../frame/useSources.ts';
 import { UserPermissions } from './UserPermissions.tsx';
 

@@ -7,8 +7,8 @@ import {
 import { anyResource } from '../../../schema/rights/Grants.ts';
 import { effectiveGrants, mergeGrants } from '../../../schema/rights/mergeGrants.ts';
 import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
-import type { MatrixAction } from '../matrix/MatrixAction.ts';
-import { type ScopeLine, scopeLines } from '../matrix/scopeLines.ts';
+import { type ScopeLine, scopeLines } from '../matrix/describeRight.ts';
+import type { MatrixAction } from '../matrix/matrixRows.ts';
 
 /** The rights of a user on one entity for one action, and their sources. */
 export interface UserCell {

@@ -7,9 +7,9 @@ import { resolveSteps } from '../../../schema/relationSteps.ts';
 import { me } from '../../../schema/rights/forProfile.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { operatorText } from '../../records/conditions/conditionOperators.ts';
-import { valueText as fieldValueText } from '../../records/conditions/valueText.ts';
+import { valueText as fieldValueText } from '../../records/conditions/filterSentence.ts';
 import { wayText } from '../auto-permissions/ruleTexts.ts';
-import { readConditions } from './conditions/readConditions.ts';
+import { readConditions } from './conditions/ruleConditions.ts';
 
 /** Context for describing a rule. */
 export interface RuleWords {

@@ -1,8 +1,7 @@
 import { Alert } from '@mui/material';
 import { useController } from 'react-hook-form';
 import type { InputProps } from '../../session/registry/Registry.ts';
-import { grantsOf } from '../frame/grantsOf.ts';
-import { problemSentences } from '../frame/problemSentences.ts';
+import { grantsOf, problemSentences } from '../frame/permissionNames.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 

@@ -2,8 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import type { ValueProps } from '../../session/registry/Registry.ts';
-import { grantsOf } from '../frame/grantsOf.ts';
-import { grantsSummary } from '../frame/grantsSummary.ts';
+import { grantsOf, grantsSummary } from '../frame/permissionNames.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
 import { RoleMatrixLater } from './RoleMatrixLater.tsx';
 

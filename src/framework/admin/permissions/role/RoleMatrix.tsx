@@ -1,19 +1,116 @@
 import { Alert, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { Grants } from '../../../schema/rights/Grants.ts';
+import { unsoundChanges } from '../../../schema/rights/checkGrants.ts';
+import { anyResource, type Grants } from '../../../schema/rights/Grants.ts';
+import { effectiveGrants } from '../../../schema/rights/mergeGrants.ts';
+import { reachesBeyondOwn } from '../../../schema/rights/narrowToOwn.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { usePermissionText } from '../frame/usePermissionText.ts';
-import type { MatrixAction } from '../matrix/MatrixAction.ts';
+import { describeRight, scopeLines } from '../matrix/describeRight.ts';
 import { MatrixTools } from '../matrix/MatrixTools.tsx';
-import { RightsMatrix } from '../matrix/RightsMatrix.tsx';
-import { unseenResources } from '../matrix/unseenResources.ts';
-import { useMatrixFilter } from '../matrix/useMatrixFilter.ts';
+import {
+  actionTexts,
+  levelOfLines,
+  type MatrixAction,
+  unseenResources,
+  useMatrixFilter,
+} from '../matrix/matrixRows.ts';
+import { MatrixCell, MatrixRow, RightsMatrix } from '../matrix/RightsMatrix.tsx';
 import { RightDialog } from '../right/RightDialog.tsx';
-import { AnyRow } from './AnyRow.tsx';
-import { clearCell } from './editGrants.ts';
-import { RoleMatrixCell } from './RoleMatrixCell.tsx';
-import { togglePlain } from './togglePlain.ts';
+import { clearCell, setCustom, setPlain, setScope } from './editGrants.ts';
+
+/** Whether an action is granted without any limit. */
+function isPlainlyGranted(grants: Grants, resource: string, action: MatrixAction): boolean {
+  const given = grants[resource] ?? {};
+  if (action === 'custom') return given.custom?.includes(anyResource) ?? false;
+  if (action === 'create' || action === 'delete') return given[action] === true;
+  return given[action]?.all === true;
+}
+
+/** Grants an action without any limit, or revokes it altogether. */
+export function togglePlain(grants: Grants, resource: string, action: MatrixAction): Grants {
+  const isOn = !isPlainlyGranted(grants, resource, action);
+  if (action === 'custom') return setCustom(grants, resource, isOn ? [anyResource] : []);
+  if (action === 'create' || action === 'delete') return setPlain(grants, resource, action, isOn);
+  return setScope(grants, resource, action, isOn ? { all: true } : {});
+}
+
+interface AnyRowProps {
+  grants: Grants;
+  onChange: ((grants: Grants) => void) | undefined;
+}
+
+/** Row of rights on every entity, including entities defined later: all or nothing. */
+function AnyRow({ grants, onChange }: AnyRowProps) {
+  const text = usePermissionText();
+  const name = text('rights.anyEntity');
+
+  function cell(action: MatrixAction) {
+    const isOn = isPlainlyGranted(grants, anyResource, action);
+    const lines = action === 'read' || action === 'update' ? scopeLines(grants[anyResource]?.[action]) : [];
+    const value = text(isOn ? 'rights.yes' : 'rights.no');
+    return (
+      <MatrixCell
+        level={isOn ? 'full' : levelOfLines(lines)}
+        lines={[value]}
+        label={text('rights.cell', { entity: name, action: text(actionTexts[action]), value })}
+        isPressed={isOn}
+        {...(onChange
+          ? {
+              onOpen: () => onChange(togglePlain(grants, anyResource, action)),
+              onClear: () => onChange(clearCell(grants, anyResource, action)),
+            }
+          : {})}
+      />
+    );
+  }
+
+  return <MatrixRow name={name} cell={cell} />;
+}
+
+interface RoleMatrixCellProps {
+  entity: VisibleEntity;
+  action: MatrixAction;
+  grants: Grants;
+  isWrong?: boolean;
+  /** Undefined for read-only display. */
+  onOpen?: () => void;
+  onClear?: () => void;
+}
+
+/** The grants of a role on one entity for one action. */
+function RoleMatrixCell({ entity, action, grants, isWrong = false, ...handlers }: RoleMatrixCellProps) {
+  const text = usePermissionText();
+  const exists = action === 'custom' ? entity.custom.length > 0 : entity.actions.includes(action);
+  const given = grants[entity.resource] ?? {};
+  if (!exists) return null;
+  const { custom, update, read } = effectiveGrants(grants, entity.resource);
+  const described = action === 'custom' ? given : { ...given, custom };
+  const { level, lines } = describeRight(entity, action, described, text);
+  const isOwn = (action === 'read' || action === 'update') && !reachesBeyondOwn(entity, custom);
+  const isThroughAny = isPlainlyGranted(grants, anyResource, action);
+  const [unsound] = action === 'update' ? unsoundChanges(entity, update, read) : [];
+  const note = unsound?.sentence ?? (isThroughAny ? text('rights.throughAny') : '');
+  const through = text(isOwn ? 'rights.onlyOwn' : 'rights.yes');
+  const shown = isThroughAny && level === 'none' ? [through] : lines;
+  const isPlain = action === 'create' || action === 'delete';
+  return (
+    <MatrixCell
+      level={isThroughAny ? (isOwn ? 'some' : 'full') : level}
+      lines={shown}
+      note={note}
+      label={text('rights.cell', {
+        entity: entity.plural,
+        action: text(actionTexts[action]),
+        value: [...shown, note].filter(Boolean).join(', '),
+      })}
+      isWrong={isWrong || unsound !== undefined}
+      {...(isPlain ? { isPressed: given[action] === true } : {})}
+      {...handlers}
+    />
+  );
+}
 
 export interface RoleMatrixProps {
   grants: Grants;

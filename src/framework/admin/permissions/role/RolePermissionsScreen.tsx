@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { ProfileSkeleton } from '../../records/profile/ProfileSkeleton.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { ForbiddenScreen } from '../../shell/layout/ForbiddenScreen.tsx';
-import { PermissionFailure } from '../frame/PermissionFailure.tsx';
+import { ForbiddenScreen } from '../../shell/layout/MessageScreen.tsx';
+import { PermissionFailure } from '../frame/PermissionHeader.tsx';
 import { RoleForm } from './RoleForm.tsx';
 
 function StoredRole({ roles, id }: { roles: VisibleEntity; id: string }) {

@@ -1,6 +1,6 @@
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import type { Grants, ResourceGrants, ScopedGrant } from '../../../schema/rights/Grants.ts';
-import type { MatrixAction } from '../matrix/MatrixAction.ts';
+import type { MatrixAction } from '../matrix/matrixRows.ts';
 
 /** Drops scopes without fields, so that revoked grants leave no trace. */
 function tidyScope({ all, ids = {}, rules = [] }: ScopedGrant): ScopedGrant | undefined {

@@ -1,4 +1,4 @@
-import type { MatrixAction } from '../matrix/MatrixAction.ts';
+import type { MatrixAction } from '../matrix/matrixRows.ts';
 
 /** A question about the rights of a user; parts not chosen yet are absent. */
 export interface WhyQuestion {

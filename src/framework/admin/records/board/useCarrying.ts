@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { useWidgetKeys } from '../../shell/shortcuts/useWidgetKeys.ts';
 import './boardTexts.ts';
@@ -10,7 +10,7 @@ interface Carried<Item, Position> {
 }
 
 /** Where a card was dropped last. */
-export interface Landing {
+interface Landing {
   itemId: string;
   /** Id of the column, and the index of the card in it, which finds a card that got another id. */
   column: string;
@@ -20,7 +20,7 @@ export interface Landing {
 }
 
 /** How the cards of a board can be moved. */
-export interface Moves<Item, Position> {
+interface Moves<Item, Position> {
   titleOf: (held: Item) => string;
   /** A sentence saying where it is. */
   whereIs: (held: Item, place: Position | null) => string;
@@ -107,4 +107,33 @@ export function useCarrying<Item extends { itemId: string }, Position>(
   }
 
   return { carried, landed, announcement, handleKeyDown, cancel };
+}
+
+/** Attribute on the handles of cards with the id of what they carry. */
+export const carries = 'data-carries';
+
+function handleOf(frame: HTMLElement, itemId: string): HTMLElement | null {
+  return frame.querySelector<HTMLElement>(`[${carries}="${itemId}"]`);
+}
+
+/** Keeps the focus on the handle of the moved card, which in another column is a new element. */
+export function useCarriedFocus(
+  frame: RefObject<HTMLElement | null>,
+  itemId: string | null,
+  landed: Landing | null,
+): void {
+  // each rendering may have moved it
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    if (itemId !== null) {
+      const handle = handleOf(current, itemId);
+      if (handle && handle !== document.activeElement) handle.focus();
+      return;
+    }
+    if (!landed || document.activeElement !== document.body || Date.now() >= landed.until) return;
+    const column = current.querySelector(`[data-column="${landed.column}"]`);
+    const there = column?.querySelectorAll<HTMLElement>(`[${carries}]`)[landed.at];
+    (handleOf(current, landed.itemId) ?? there)?.focus();
+  });
 }

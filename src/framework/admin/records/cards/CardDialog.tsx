@@ -1,18 +1,74 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Button, DialogActions, DialogContent, IconButton, Skeleton } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Drawer,
+  IconButton,
+  Skeleton,
+} from '@mui/material';
 import { type RaRecord, useGetOne } from 'ra-core';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
-import type { RegisteredCard } from '../../session/registry/RegisteredCard.ts';
+import type { RegisteredCard } from '../../session/registry/Registry.ts';
 import { useServices } from '../../session/services/useServices.ts';
-import { populatedFields } from '../profile/populatedFields.ts';
-import { profileMay } from '../profile/profileMay.ts';
-import { CardFrame } from './CardFrame.tsx';
+import { populatedFields, profileMay } from '../profile/profileMay.ts';
+
+interface CardFrameProps {
+  /** Accessible name. */
+  label: string;
+  /** Maximum width in pixels. */
+  width: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog; on a phone a sheet at the bottom of the screen. */
+function CardFrame({ label, width, onClose, children }: CardFrameProps) {
+  const isPhone = useIsNarrow();
+  if (isPhone) {
+    return (
+      <Drawer
+        open
+        anchor="bottom"
+        onClose={onClose}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': label,
+            sx: { maxHeight: '88dvh', borderTopLeftRadius: 16, borderTopRightRadius: 16 },
+          },
+        }}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={false}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxWidth: width } } }}
+    >
+      <DialogTitle component="span" sx={visuallyHidden}>
+        {label}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}
 
 const ShareAccessDialog = lazyDialog(
   async () => (await import('../sharing/ShareAccessDialog.tsx')).ShareAccessDialog,

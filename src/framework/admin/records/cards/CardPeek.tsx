@@ -4,7 +4,7 @@ import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { fillTemplate, summaryFields } from '../../../schema/recordTitle.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
-import { contactsOf } from '../profile/contactsOf.ts';
+import { contactsOf } from '../profile/ContactLine.tsx';
 import { peekAttribute } from './usePeek.ts';
 
 interface CardPeekProps {

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, SyntheticEvent } from 'react';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { openCard } from '../../session/registry/openCard.ts';
-import type { TextLink } from '../fields/TextLink.tsx';
+import type { TextLink } from '../fields/links.tsx';
 
 type Opening = Pick<ComponentProps<typeof TextLink>, 'aria-haspopup' | 'onKeyDown' | 'onClick'>;
 

@@ -8,9 +8,8 @@ import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { ChoiceInput } from '../../shell/form/ChoiceInput.tsx';
 import { ConditionValue } from './ConditionValue.tsx';
-import { periodNames } from './periodNames.ts';
-import { WrittenValue } from './WrittenValue.tsx';
-import { type WrittenFormat, writtenFormat } from './writtenFormat.ts';
+import { periodNames } from './filterSentence.ts';
+import { type WrittenFormat, WrittenValue, writtenFormat } from './WrittenValue.tsx';
 
 interface FilterValueProps {
   field: Field;

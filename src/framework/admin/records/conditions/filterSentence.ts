@@ -11,11 +11,40 @@ import { isPeriodOperator } from '../../../schema/filter/relativeDates.ts';
 import type { JsonValue } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
-import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
-import { filterOperatorText } from './filterOperators.ts';
-import { isPeriodName, periodNames } from './periodNames.ts';
+import type { Definitions } from '../../session/definitions/useDefinitions.ts';
+import { filterOperatorText } from './conditionOperators.ts';
 import { readableField } from './readableField.ts';
-import { valueText } from './valueText.ts';
+import { writtenFormat } from './WrittenValue.tsx';
+
+/** Texts of the periods that can be chosen, by unit and offset. */
+export const periodNames = {
+  'day:-1': 'period.yesterday',
+  'day:0': 'period.today',
+  'day:1': 'period.tomorrow',
+  'week:-1': 'period.lastWeek',
+  'week:0': 'period.thisWeek',
+  'week:1': 'period.nextWeek',
+  'month:-1': 'period.lastMonth',
+  'month:0': 'period.thisMonth',
+  'month:1': 'period.nextMonth',
+  'year:-1': 'period.lastYear',
+  'year:0': 'period.thisYear',
+  'year:1': 'period.nextYear',
+} as const;
+
+/** Whether a value is a period with a text of its own, such as `week:0`. */
+function isPeriodName(value: unknown): value is keyof typeof periodNames {
+  return typeof value === 'string' && Object.hasOwn(periodNames, value);
+}
+
+/** A value of a field that refers to no record, as people write it. */
+export function valueText(field: Field | undefined, value: JsonValue, text: TextFunction): string {
+  if (typeof value === 'boolean') return text(value ? 'filter.yes' : 'filter.no');
+  const option = field?.options?.find((one) => one.value === value);
+  if (option) return option.title;
+  if (!field || (typeof value !== 'string' && typeof value !== 'number')) return String(value);
+  return writtenFormat(field, 'eq').format(value);
+}
 
 /** What a sentence about a filter needs. */
 export interface FilterWords {
@@ -27,10 +56,7 @@ export interface FilterWords {
 }
 
 /** Title of a path through references: `Standort › Ort`. */
-export function pathTitle(
-  { definitions, entity }: Pick<FilterWords, 'definitions' | 'entity'>,
-  path: string,
-) {
+function pathTitle({ definitions, entity }: Pick<FilterWords, 'definitions' | 'entity'>, path: string) {
   if (path === '_id') return entity.title;
   const resolved = resolvePath(definitions.entity, entity, path);
   return resolved ? [...resolved.hops, resolved].map(placeTitle).join(' › ') : path;

@@ -3,7 +3,7 @@ import { resolvePath } from '../../../schema/fieldPath.ts';
 import { conditionField } from '../../../schema/filter/Condition.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { coversField } from '../../../schema/rights/fieldScope.ts';
-import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
+import type { Definitions } from '../../session/definitions/useDefinitions.ts';
 
 type Find = Pick<Definitions, 'entity'>;
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Field } from '../../../schema/model.ts';
 import type { ValueProps } from '../../session/registry/Registry.ts';
 import { useRegistry } from '../../session/registry/useRegistry.ts';
-import { isEmptyList, isEmptyValue } from '../form/isEmptyValue.ts';
+import { isEmptyList, isEmptyValue } from '../form/formValues.ts';
 import { kindValues } from '../kinds/kindValues.tsx';
 import { Tag } from './Tag.tsx';
 

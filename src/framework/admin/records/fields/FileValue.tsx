@@ -1,13 +1,9 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { formatFileSize } from '../../../schema/german/formatFileSize.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { describeFile } from '../files/describeFile.ts';
 import { FilePreview } from '../files/FilePreview.tsx';
-import { fileOf } from '../files/fileOf.ts';
-import { fileUrl } from '../files/fileUrl.ts';
-import { previewOf } from '../files/previewOf.ts';
-import { smallPicture } from '../files/smallPicture.ts';
-import { OutsideLink } from './OutsideLink.tsx';
+import { describeFile, fileOf, fileUrl, previewOf, smallPicture } from '../files/storedFile.ts';
+import { OutsideLink } from './links.tsx';
 
 /** A stored file as a link, an image as a picture. A block adds media type, size and a download link. */
 export function FileValue({ value, isImage, isCell }: { value: unknown; isImage: boolean; isCell: boolean }) {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
-import { TextLink } from './TextLink.tsx';
+import { TextLink } from './links.tsx';
 import type { Referenced } from './useReferenced.ts';
 
 const words = {

@@ -1,7 +1,18 @@
 import { Box } from '@mui/material';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { linkProtocols } from '../../../schema/links/linkProtocols.ts';
-import { richTextStyles } from './richTextStyles.ts';
+
+/** `sx` of formatted text, shared by display and editor. */
+export const richTextStyles = {
+  overflowWrap: 'anywhere',
+  '& p, & ul, & ol, & blockquote, & pre': { my: 0.75 },
+  '& li > p': { my: 0 },
+  '& ul, & ol': { pl: 3 },
+  '& h1, & h2, & h3, & h4': { fontSize: 'inherit', fontWeight: 600, mt: 1, mb: 0.5 },
+  '& blockquote': { mx: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
+  '& pre': { whiteSpace: 'pre-wrap' },
+  '& a': { color: 'primary.main' },
+} as const;
 
 /**
  * Allowed tags of stored HTML and the tags that replace them. Headings rank below that of the surrounding
@@ -60,4 +71,22 @@ export function RichText({ html }: { html: string }) {
       {nodesOf(body)}
     </Box>
   );
+}
+
+/** The plain text of stored HTML, with a space between paragraphs. */
+export function richTextWords(html: string): string {
+  const apart = html.replace(/<(?:br|hr)\b|<\/(?:p|li|h[1-6]|blockquote|pre)\b/gi, ' $&');
+  const { body } = new DOMParser().parseFromString(apart, 'text/html');
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+const length = 120;
+
+/** The beginning of a text on one line, cut between words. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const start = line.slice(0, length);
+  const end = start.lastIndexOf(' ');
+  return `${start.slice(0, end > length / 2 ? end : length)} …`;
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { isEmptyList, isEmptyValue } from '../form/isEmptyValue.ts';
+import { isEmptyList, isEmptyValue } from '../form/formValues.ts';
 import { FieldValue } from './FieldValue.tsx';
 
 /** A value in block form, or a text saying that there is none. */

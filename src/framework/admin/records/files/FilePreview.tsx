@@ -2,10 +2,8 @@ import { ButtonBase, Link } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
-import { OutsideLink } from '../fields/OutsideLink.tsx';
-import type { KnownFile } from './fileOf.ts';
-import { fileUrl } from './fileUrl.ts';
-import { previewOf } from './previewOf.ts';
+import { OutsideLink } from '../fields/links.tsx';
+import { fileUrl, type KnownFile, previewOf } from './storedFile.ts';
 
 const PreviewDialog = lazyDialog(async () => (await import('./FilePreviewDialog.tsx')).FilePreviewDialog);
 

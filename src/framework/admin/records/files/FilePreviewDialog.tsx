@@ -2,9 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { type ReactNode, useId, useState } from 'react';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import type { KnownFile } from './fileOf.ts';
-import { fileUrl } from './fileUrl.ts';
-import { previewOf } from './previewOf.ts';
+import { fileUrl, type KnownFile, previewOf } from './storedFile.ts';
 
 interface FilePreviewDialogProps {
   file: KnownFile;

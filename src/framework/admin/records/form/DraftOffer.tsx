@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { formatInstant } from '../../base/format/formatInstant.ts';
+import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import type { FoundDraft } from './useFormDraft.ts';
 

@@ -8,8 +8,8 @@ import type { Field } from '../../../schema/model.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
 import { FieldInput } from '../inputs/FieldInput.tsx';
-import { FormRecordContext } from '../inputs/FormRecordContext.ts';
-import { isWide } from '../inputs/isWide.ts';
+import { FormRecordContext } from '../inputs/FormHost.ts';
+import { isWide } from '../inputs/MemberGrid.tsx';
 
 interface ConditionalFieldProps {
   field: Field;

@@ -6,10 +6,10 @@ import { useText } from '../../base/i18n/useText.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { useShortcuts } from '../../shell/shortcuts/useShortcuts.ts';
 import { FormHostContext } from '../inputs/FormHost.ts';
-import type { ShowConflict } from './ConflictRow.tsx';
+import type { ShowConflict } from './ConflictDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import type { RecordForm } from './RecordForm.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import type { RecordForm } from './useRecordForm.ts';
 
 /**
  * Ctrl+S and Cmd+S save the focused form, or this one if no form has the focus. Keeps the browser from saving

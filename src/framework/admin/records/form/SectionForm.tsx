@@ -3,11 +3,11 @@ import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { useWatching } from '../../session/presence/useWatching.ts';
-import { UnsavedDialog } from '../../shell/dialogs/UnsavedDialog.tsx';
+import { useWatching } from '../../session/presence/EditorsNote.tsx';
+import { UnsavedDialog } from '../../shell/dialogs/useDialogLeaving.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { RecordFormFrame } from './RecordFormFrame.tsx';
-import { sectionDraftKey } from './sectionDraftKey.ts';
+import { sectionDraftKey } from './useFormDraft.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 interface SectionFormProps {

@@ -1,6 +1,6 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect } from 'react';
-import { UnsavedDialog } from '../../shell/dialogs/UnsavedDialog.tsx';
+import { UnsavedDialog } from '../../shell/dialogs/useDialogLeaving.tsx';
 
 interface UnsavedGuardProps {
   isDirty: () => boolean;

@@ -1,8 +1,9 @@
+import type { RaRecord } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
-import type { Field } from '../../../schema/model.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
 import type { Draft } from '../../session/drafts/createDrafts.ts';
 import { useDrafts } from '../../session/drafts/useDrafts.ts';
 import { tidyValue } from './tidyValue.ts';
@@ -105,4 +106,13 @@ export function useFormDraft({ key, form, fields, start }: DraftOptions): FormDr
   }, [form, actions]);
 
   return { ...actions, hasChanges, found, forgetFound: () => setFound(null) };
+}
+
+/** Draft key of a section of a record. */
+export function sectionDraftKey(
+  { resource }: Pick<Entity, 'resource'>,
+  { id }: RaRecord,
+  fields: readonly string[],
+): string {
+  return `${resource}/${id}/${fields.join('+')}`;
 }

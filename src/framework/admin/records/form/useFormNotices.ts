@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useText } from '../../base/i18n/useText.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
-import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
+import { useNotifyUndoable } from '../undo/useUndo.ts';
 
 /** Notifications about an attempt to save. */
 interface FormNotices {

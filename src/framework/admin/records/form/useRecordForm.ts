@@ -1,25 +1,49 @@
 import type { RaRecord } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { ConflictDetails } from '../../../schema/contracts/history.ts';
 import type { Field } from '../../../schema/model.ts';
-import { unpopulated } from '../../session/data-provider/unpopulated.ts';
+import { unpopulated } from '../../session/data-provider/records.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
-import { errorBodyOf, isErrorCode } from '../../session/http/errorBodyOf.ts';
-import { conflictOf } from '../../session/http/refusalDetails.ts';
-import { defaultOf } from './defaultOf.ts';
-import { formData } from './formData.ts';
-import { formErrors } from './formErrors.ts';
-import { formFields } from './formFields.ts';
-import { openedRecord } from './openedRecord.ts';
-import { othersChanged } from './othersChanged.ts';
-import type { RecordForm } from './RecordForm.ts';
-import { type Choice, rebaseValues } from './rebaseValues.ts';
-import { useFormDraft } from './useFormDraft.ts';
+import { conflictOf, errorBodyOf, isErrorCode } from '../../session/http/errorBody.ts';
+import type { FormHost } from '../inputs/FormHost.ts';
+import { defaultOf, formFields } from './formValues.ts';
+import { type Choice, othersChanged, rebaseValues } from './mergeUnits.ts';
+import { formData, openedRecord } from './tidyValue.ts';
+import { type FoundDraft, useFormDraft } from './useFormDraft.ts';
 import { type FormSentences, useFormNotices } from './useFormNotices.ts';
 import { type SendRecord, useSaveRecord } from './useSaveRecord.ts';
-import { validateForm } from './validateForm.ts';
+import { formErrors, validateForm } from './validateForm.ts';
+
+/** State and actions of a form over one record. */
+export interface RecordForm extends Pick<FormHost, 'block' | 'currentValue'> {
+  form: UseFormReturn<Record<string, unknown>>;
+  /** Fields that can be edited. */
+  fields: readonly Field[];
+  isSaving: boolean;
+  hasChanges: boolean;
+  isDirty: () => boolean;
+  /**
+   * Validates and saves; calls `onSaved` with the stored record. Does nothing while a save is running.
+   * @param said sentences for this attempt in place of the form's own
+   */
+  save: (onSaved: (record: RaRecord) => void, said?: FormSentences) => Promise<void>;
+  /** Set if others changed the same values meanwhile. */
+  conflict: ConflictDetails | null;
+  /** Saves again with a choice for every conflict; null returns to the form. */
+  settle: (choices: Readonly<Record<string, Choice>> | null) => void;
+  /** Unsaved values of an earlier visit. */
+  found: FoundDraft | null;
+  restoreFound: () => void;
+  dropFound: () => void;
+  /** Discards the draft, before the form closes. */
+  drop: () => void;
+  /** Number of refused attempts to save; each moves the focus to the first error. */
+  attempts: number;
+  /** Errors about fields outside the form. */
+  otherProblems: readonly string[];
+}
 
 /**
  * The fields of an open form after definitions or rights have changed. Fields that were editable stay so,

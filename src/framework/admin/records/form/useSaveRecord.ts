@@ -3,10 +3,10 @@ import { type RaRecord, useCreate, useNotify, useUpdate } from 'ra-core';
 import { useRef } from 'react';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { newIdempotencyKey } from '../../session/data-provider/newIdempotencyKey.ts';
+import { newIdempotencyKey } from '../../session/data-provider/createVersionCache.ts';
+import type { Written, WrittenRecord } from '../../session/data-provider/records.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
-import type { Written, WrittenRecord } from '../../session/data-provider/writtenRecord.ts';
-import { idsOf } from '../inputs/references/idsOf.ts';
+import { idsOf } from '../inputs/references/useChosenRecords.ts';
 
 /** Links to add and remove, each saved by its own request. */
 interface LinkChange {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
-import { downloadCsv } from '../../session/http/downloadCsv.ts';
+import { downloadCsv } from '../../session/http/downloads.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useImportText } from './useImportText.ts';
 

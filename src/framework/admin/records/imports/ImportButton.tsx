@@ -2,10 +2,9 @@ import FileUploadIcon from '@mui/icons-material/FileUpload';
 import { memo, useContext } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { importGui, importPath } from '../../session/paths/importPath.ts';
+import { importGui, importPath } from '../../session/paths/paths.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
-import { mayImport } from '../../session/rights/mayImport.ts';
-import { useGui } from '../../session/rights/useGui.ts';
+import { mayImport, useGui } from '../../session/rights/useRights.ts';
 import { ListTool } from '../list/ListTool.tsx';
 
 /**

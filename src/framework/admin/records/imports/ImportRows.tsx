@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   Chip,
+  Link,
   Table,
   TableBody,
   TableCell,
@@ -10,12 +11,43 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import type { ImportFacts, ImportRow } from '../../../schema/contracts/imports.ts';
+import { Fragment } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ImportFacts, ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { usePagedRows } from '../../session/http/usePagedRows.ts';
 import { outcomeTexts, type ShownOutcome } from './outcomeTexts.ts';
-import { SimilarEntries } from './SimilarEntries.tsx';
 import { useImportText } from './useImportText.ts';
+
+/** Possible duplicates of a row: records, opened in a new tab, and earlier rows of the file. */
+function SimilarEntries({ resource, entries }: { resource: string; entries: readonly SimilarEntry[] }) {
+  const text = useImportText();
+  const { linkTo } = useDefinitions();
+
+  function shown(entry: SimilarEntry) {
+    if ('line' in entry) return text('import.lineNumber', { line: entry.line });
+    const to = linkTo(resource, entry.id);
+    if (!to) return entry.title;
+    return (
+      <Link component={RouterLink} to={to} target="_blank">
+        {entry.title}
+      </Link>
+    );
+  }
+
+  return (
+    <Box>
+      {`${text('import.looksLike')} `}
+      {entries.map((entry, at) => (
+        <Fragment key={'line' in entry ? entry.line : entry.id}>
+          {at > 0 ? ', ' : null}
+          {shown(entry)}
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
 
 /** Shared by head and rows. */
 const contentCell = { overflowWrap: 'anywhere', whiteSpace: 'normal', px: { xs: 0.5, sm: 1 } } as const;

@@ -1,18 +1,118 @@
-import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  ButtonBase,
+  Checkbox,
+  Chip,
+  FormControlLabel,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { noCounts, rowOutcomes } from '../../../schema/contracts/changeOutcomes.ts';
-import type { ImportChoice, ImportFacts } from '../../../schema/contracts/imports.ts';
+import type { ImportChoice, ImportFacts, ImportHint } from '../../../schema/contracts/imports.ts';
 import { formatNumber } from '../../base/format/formatNumber.ts';
 import { barHeight } from '../../base/theme/barHeight.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { CsvButton } from './CsvButton.tsx';
-import { HintKinds } from './HintKinds.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { outcomeTexts, type ShownOutcome } from './outcomeTexts.ts';
-import { SimilarDecision } from './SimilarDecision.tsx';
 import type { ImportConversation } from './useImport.ts';
 import { useImportText } from './useImportText.ts';
+
+/** Kinds shown before the others are asked for. */
+const shownKinds = 6;
+
+/** What was completed or left out in how many rows; pressing one shows these rows, pressing it again all. */
+function HintKinds({
+  hints,
+  chosen,
+  onChoose,
+}: {
+  hints: readonly ImportHint[];
+  chosen: string | null;
+  onChoose: (kind: string | null) => void;
+}) {
+  const text = useImportText();
+  const [isWhole, setIsWhole] = useState(false);
+  if (hints.length === 0) return null;
+  const shown = isWhole ? hints : hints.slice(0, shownKinds);
+  return (
+    <Box component="section" aria-label={text('import.hints')} sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {text('import.hints')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map(({ text: kind, count }) => (
+          <li key={kind}>
+            <ButtonBase
+              aria-pressed={chosen === kind}
+              onClick={() => onChoose(chosen === kind ? null : kind)}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 120px' },
+                columnGap: 2,
+                width: '100%',
+                minHeight: { xs: 44, sm: 32 },
+                px: 1,
+                borderRadius: 1,
+                textAlign: 'left',
+                bgcolor: chosen === kind ? 'action.selected' : undefined,
+                '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
+              }}
+            >
+              <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {kind}
+              </Typography>
+              <Typography component="span" color="textSecondary" sx={{ textAlign: 'right' }}>
+                {text('import.hintRows', { smart_count: count })}
+              </Typography>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      {shown.length < hints.length ? (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 0.5 }}>
+          {text('import.moreHints', { smart_count: hints.length - shown.length })}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Lets the user decide about possible duplicates; each decision reloads the preview. */
+function SimilarDecision({
+  facts: { similarCount, choice },
+  isBusy,
+  onDecide,
+}: {
+  facts: ImportFacts;
+  isBusy: boolean;
+  onDecide: (createsSimilar: boolean) => void;
+}) {
+  const text = useImportText();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, justifyItems: 'start' }}>
+      <Typography role="status">{text('import.similar', { smart_count: similarCount })}</Typography>
+      <TextField
+        select
+        size="small"
+        label={text('import.similarHint')}
+        value={choice.createsSimilar ? 'create' : 'leave'}
+        disabled={isBusy}
+        onChange={({ target }) => onDecide(target.value === 'create')}
+        sx={{ width: '100%', maxWidth: 420 }}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="leave">{text('import.leaveOut')}</option>
+        <option value="create">{text('import.createAnyway')}</option>
+      </TextField>
+    </Box>
+  );
+}
 
 /** Downloads the refused rows with reasons, to be corrected and imported again. */
 function RefusedButton({ facts: { id, name } }: { facts: ImportFacts }) {

@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import type { FieldInputProps } from './FormHost.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
 /** A switch for yes or no; an unset value is shown as no. */

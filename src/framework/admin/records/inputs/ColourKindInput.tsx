@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import type { FieldInputProps } from './FormHost.ts';
 import { OptionDot } from './references/OptionDot.tsx';
 import { TextKindInput } from './TextKindInput.tsx';
 

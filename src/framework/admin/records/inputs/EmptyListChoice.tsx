@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useText } from '../../base/i18n/useText.ts';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import type { FieldInputProps } from './FormHost.ts';
 
 /** Tells an empty list from no value while nothing is entered, for lists whose emptiness says something. */
 export function EmptyListChoice({ field, source }: FieldInputProps) {

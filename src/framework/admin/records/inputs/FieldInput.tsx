@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { KindInputsContext } from '../kinds/KindInputsContext.ts';
 import { kindInputs } from '../kinds/kindInputs.ts';
-import { MemberInput } from './MemberInput.tsx';
+import { MemberInput } from './MemberGroup.tsx';
 
 interface EntityFieldInputProps {
   /** Entity of the form. */

@@ -1,6 +1,6 @@
 import type { TypedValue } from '../../../schema/german/readTyped.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import type { FieldInputProps } from './FormHost.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 
 function readJson(text: string, problem: string): TypedValue {

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from './FieldInputProps.ts';
+import type { FieldInputProps } from './FormHost.ts';
 import { TextKindInput } from './TextKindInput.tsx';
 
 /** A multi-line text; the box grows with it. */

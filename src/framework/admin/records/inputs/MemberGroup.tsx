@@ -1,7 +1,10 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useContext, useId } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 import type { Field } from '../../../schema/model.ts';
+import { useRegistry } from '../../session/registry/useRegistry.ts';
+import { KindInputsContext } from '../kinds/KindInputsContext.ts';
+import { EmptyListChoice } from './EmptyListChoice.tsx';
 
 /** German error message of a composite value itself; undefined if it is valid. */
 function useFieldProblem(source: string): string | undefined {
@@ -42,4 +45,25 @@ export function MemberGroup({ field, source, children }: MemberGroupProps) {
       ) : null}
     </Box>
   );
+}
+
+/** The input of a member, registered or of its kind, as for a whole field. */
+export function MemberInput({ member, source }: { member: Field; source: string }) {
+  const { input } = useRegistry();
+  const kindInputs = useContext(KindInputsContext);
+  const registered = member.widget === undefined ? undefined : input(member.widget);
+  const Input = registered ?? kindInputs?.[member.kind];
+  if (!Input) throw new Error(`The input "${source}" is outside a FieldInput.`);
+  return (
+    <Suspense fallback={null}>
+      <Input field={member} source={source} />
+      {/* a list of values has the choice among its rows */}
+      {member.kind === 'valueList' ? null : <EmptyListChoice field={member} source={source} />}
+    </Suspense>
+  );
+}
+
+/** The members of a value that the user can edit. */
+export function editableMembers(field: Pick<Field, 'members'>): Field[] {
+  return (field.members ?? []).filter((member) => !member.readOnly && !member.deprecated);
 }

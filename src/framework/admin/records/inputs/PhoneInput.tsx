@@ -3,7 +3,7 @@ import { readPhoneText } from '../../../schema/phone/phoneText.ts';
 import { sentenceOf } from '../../../schema/validation/issues.ts';
 import type { ReadPhone } from '../../../schema/validation/textSchemas.ts';
 import { loadPhoneTools } from '../../base/format/loadPhoneTools.ts';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import type { FieldInputProps } from './FormHost.ts';
 import { ParsedInput } from './ParsedInput.tsx';
 import { useFieldInput } from './useFieldInput.ts';
 

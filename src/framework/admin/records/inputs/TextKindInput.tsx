@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 
 import { singleLine } from '../../../schema/singleLine.ts';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import type { FieldInputProps } from './FormHost.ts';
 import { pasteOnOneLine } from './pasteOnOneLine.ts';
 import { useFieldInput } from './useFieldInput.ts';
 

@@ -1,7 +1,7 @@
 import { singleLine } from '../../../schema/singleLine.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { ChoiceText } from './ChoiceText.tsx';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import { ChoiceText } from './EnumInput.tsx';
+import type { FieldInputProps } from './FormHost.ts';
 import { FreeTexts } from './FreeTexts.tsx';
 import { useFieldInput } from './useFieldInput.ts';
 

@@ -1,7 +1,6 @@
-import type { FieldInputProps } from './FieldInputProps.ts';
-import { MemberGrid } from './MemberGrid.tsx';
+import type { FieldInputProps } from './FormHost.ts';
+import { MemberGrid, useMarkedMembers } from './MemberGrid.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
-import { useMarkedMembers } from './useMarkedMembers.ts';
 
 /** A value with several members. */
 export function ValueInput({ field, source }: FieldInputProps) {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
-import type { FieldInputProps } from '../inputs/FieldInputProps.ts';
+import type { FieldInputProps } from '../inputs/FormHost.ts';
 
 export type KindInputs = Readonly<Record<FieldKind, ComponentType<FieldInputProps>>>;
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '../../../schema/kinds/FieldKind.ts';
-import type { boundFormats } from '../list/filters/boundFormats.ts';
-import { ChoiceFilter } from '../list/filters/ChoiceFilter.tsx';
-import type { FilterInputProps } from '../list/filters/FilterInputProps.ts';
-import { RangeFilter } from '../list/filters/RangeFilter.tsx';
-import { ReferenceFilter } from '../list/filters/ReferenceFilter.tsx';
-import { TextFilter } from '../list/filters/TextFilter.tsx';
-import { YesNoFilter } from '../list/filters/YesNoFilter.tsx';
+import {
+  type boundFormats,
+  ChoiceFilter,
+  type FilterInputProps,
+  RangeFilter,
+  ReferenceFilter,
+  TextFilter,
+  YesNoFilter,
+} from '../list/filters/kindFilters.tsx';
 
 function rangeOf(kind: keyof typeof boundFormats) {
   return function KindRangeFilter(props: FilterInputProps) {

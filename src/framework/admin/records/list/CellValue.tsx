@@ -4,8 +4,8 @@ import { fieldOfRecord, holdersAt, shownWith, valueAt } from '../../../schema/fi
 import { isJsonObject } from '../../../schema/Json.ts';
 import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { shownInCell } from '../fields/RecordChips.tsx';
-import { isEmptyValue } from '../form/isEmptyValue.ts';
+import { shownInCell } from '../fields/ReferencedRecords.tsx';
+import { isEmptyValue } from '../form/formValues.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 
 /** Each record once, populated or not. */

@@ -1,19 +1,56 @@
-import { Box, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { HttpError } from 'ra-core';
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
+import { useText } from '../../base/i18n/useText.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import type { ListColumn } from './columns/listColumns.ts';
+import { initialFilter } from './filters/splitFilter.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
-import { ListFailure } from './ListFailure.tsx';
 import { ListTable } from './ListTable.tsx';
-import { isPaged } from './layouts/isPaged.ts';
-import { layoutOf } from './layouts/layoutOf.ts';
+import { isPaged, layoutOf } from './layouts/layoutOf.ts';
+import { useListArrangement } from './listArrangement.ts';
 import { shrinking } from './listRoom.ts';
-import { useListArrangement } from './useListArrangement.ts';
+
+/**
+ * Reports that the list could not be loaded. A query that the server no longer accepts, such as a stored one,
+ * can be reset.
+ */
+function ListFailure({ entity }: { entity: VisibleEntity }) {
+  const text = useText();
+  const { error, refetch, setFilters, setSort } = useListContext();
+  const isBadQuery = error instanceof HttpError && error.status === 400;
+  const [first] = entity.sort;
+
+  function handleReset(): void {
+    setFilters(initialFilter(entity));
+    setSort({ field: first?.path ?? 'id', order: first?.direction ?? 'ASC' });
+  }
+
+  return (
+    <Alert
+      severity="error"
+      action={
+        isBadQuery ? (
+          <Button color="inherit" onClick={handleReset}>
+            {text('list.resetView')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => void refetch()}>
+            {text('list.retry')}
+          </Button>
+        )
+      }
+    >
+      {[text('list.failed'), error instanceof HttpError ? error.message : ''].join(' ').trim()}
+    </Alert>
+  );
+}
 
 const OtherLayout = lazyDialog(async () => (await import('./layouts/OtherLayout.tsx')).OtherLayout);
 const GroupedList = lazyDialog(async () => (await import('./groups/GroupedList.tsx')).GroupedList);

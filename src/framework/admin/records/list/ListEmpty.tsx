@@ -6,7 +6,7 @@ import { accusativeOf, weakPluralOf } from '../../../schema/german/grammar.ts';
 import { coversAny } from '../../../schema/rights/fieldScope.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
-import { initialFilter } from './filters/initialFilter.ts';
+import { initialFilter } from './filters/splitFilter.ts';
 import { useListFilter } from './filters/useListFilter.ts';
 
 /** Whether only records that meet a condition may be read, so that others may be there. */

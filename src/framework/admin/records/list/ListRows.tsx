@@ -1,11 +1,10 @@
 import { type RaRecord, useEvent } from 'ra-core';
 import { lazy, type RefCallback, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
-import { equalTitles } from './columns/equalTitles.ts';
-import type { ListColumn } from './columns/listColumns.ts';
+import { wholeRows } from './askAhead.ts';
+import { equalTitles, type ListColumn } from './columns/listColumns.ts';
 import { ListRow } from './ListRow.tsx';
 import { rowStop } from './moveBetweenRows.ts';
-import { wholeRows } from './wholePage.ts';
 
 const VirtualRows = lazy(async () => ({ default: (await import('./grid/VirtualRows.tsx')).VirtualRows }));
 

@@ -1,43 +1,121 @@
 import AddIcon from '@mui/icons-material/Add';
+import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { memo, Suspense, useContext } from 'react';
+import { useCanAccess } from 'ra-core';
+import { memo, Suspense, useContext, useRef } from 'react';
 import { ListBase } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/german/grammar.ts';
+import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { createPath } from '../../session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
-import type { ScreenProps } from '../../session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../session/registry/Registry.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
+import { usePageAction } from '../../shell/palette/pageActions.ts';
 import { ImportButton } from '../imports/ImportButton.tsx';
 import { TrashButton } from '../trash/TrashButton.tsx';
 import { listStaleTime } from './askAhead.ts';
+import { useSelection } from './bulk/Selection.ts';
 import { SelectionProvider } from './bulk/SelectionProvider.tsx';
+import { useClearByEscape } from './bulk/useClearByEscape.ts';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import { type ListColumn, listMeta } from './columns/listColumns.ts';
 import { useListColumns } from './columns/useListColumns.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { GroupButton } from './groups/GroupButton.tsx';
 import { ListBody } from './ListBody.tsx';
-import { ListFooter } from './ListFooter.tsx';
+import { ListPagination } from './ListPagination.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { isPaged } from './layouts/isPaged.ts';
-import { layoutOf } from './layouts/layoutOf.ts';
-import { viewSearch } from './listArrangement.ts';
+import { ListTool } from './ListTool.tsx';
+import { isPaged, layoutOf } from './layouts/layoutOf.ts';
+import {
+  ArrangingContext,
+  listStart,
+  useArranged,
+  useListArrangement,
+  viewSearch,
+} from './listArrangement.ts';
 import { listKey } from './listKey.ts';
 import { listRoom, shrinking } from './listRoom.ts';
-import { listStart } from './listStart.ts';
 import { PanelHost } from './panel/PanelHost.tsx';
 import { SteadyList } from './SteadyList.tsx';
 import { SortMenu } from './sorting/SortMenu.tsx';
-import { useArranged } from './useArranged.ts';
-import { ArrangingContext, useListArrangement } from './useListArrangement.ts';
-import './views/viewTexts.ts';
+import { useExport } from './useExport.ts';
 import { ViewsBarLater } from './views/ViewsBarLater.tsx';
+import './views/viewTexts.ts';
+
+/** Exports the list as a file. Requires access to `export`. */
+const ExportButton = memo(function ExportButton({
+  entity,
+  columns,
+}: {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+}) {
+  const text = useText();
+  const { canAccess } = useCanAccess({ resource: entity.resource, action: 'export' });
+  const { run, isRunning } = useExport(entity, columns);
+  const onRun = () => void run();
+  usePageAction(
+    canAccess ? { name: 'export', label: text('palette.exportList'), icon: 'archive', onRun } : null,
+  );
+  if (!canAccess) return null;
+  return (
+    <ListTool label={text('list.export')} icon={<FileDownloadIcon />} isRunning={isRunning} onRun={onRun} />
+  );
+});
+
+const BulkBar = lazyDialog(async () => (await import('./bulk/BulkBar.tsx')).BulkBar);
+
+interface ListFooterProps {
+  entity: EntityView;
+  columns: readonly ListColumn[];
+}
+
+/** Bulk actions and pager below the rows; sticky while rows are selected. */
+function ListFooter({ entity, columns }: ListFooterProps) {
+  const text = useText();
+  const selected = useSelection();
+  const { count, isCounting } = selected;
+  const { arrangement } = useListArrangement();
+  const bar = useRef<HTMLDivElement>(null);
+  const isStaying = count > 0;
+  // the bar stays, because its dialogs are still open when they empty the selection
+  const wasUsed = useRef(false);
+  wasUsed.current ||= isStaying;
+  useBottomBar(bar, isStaying);
+  // the bar may still be loading, so it cannot listen to Esc itself
+  useClearByEscape(selected);
+  const staying = { position: 'sticky', bottom: 0, zIndex: 4, borderTop: 1, borderColor: 'divider' };
+  const said = text('list.selected', { smart_count: count });
+  return (
+    <Box
+      ref={bar}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        px: 1.5,
+        py: 0.5,
+        bgcolor: 'background.paper',
+        ...(isStaying ? staying : {}),
+      }}
+    >
+      {/* present before anything is selected, so that screen readers announce the first row too */}
+      <Typography component="span" role="status" className="no-print">
+        {isStaying ? (isCounting ? text('list.allSelected') : said) : ''}
+      </Typography>
+      {wasUsed.current ? <BulkBar entity={entity} columns={columns} /> : null}
+      {isPaged(entity, arrangement) ? <ListPagination entity={entity} /> : null}
+    </Box>
+  );
+}
 
 const LayoutSwitch = lazyDialog(async () => (await import('./layouts/LayoutSwitch.tsx')).LayoutSwitch);
 

@@ -16,8 +16,9 @@ import { Later } from '../../base/Later.tsx';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
 import { columnWidths } from '../kinds/columnWidths.ts';
+import { wholePage, wholeRows } from './askAhead.ts';
+import { useSelection } from './bulk/Selection.ts';
 import { useRowKeys } from './bulk/useRowKeys.ts';
-import { useSelection } from './bulk/useSelection.ts';
 import type { ListColumn } from './columns/listColumns.ts';
 import { GridLayerLater } from './grid/GridLayerLater.tsx';
 import { GridContext, newRowBody } from './grid/GridState.ts';
@@ -25,6 +26,7 @@ import { useGrid } from './grid/useGrid.ts';
 import { ListTotals } from './groups/ListTotals.tsx';
 import { ListRows } from './ListRows.tsx';
 import { LoadingLine } from './LoadingLine.tsx';
+import { useListArrangement } from './listArrangement.ts';
 import {
   bodyStyle,
   firstCellStyle,
@@ -39,10 +41,7 @@ import {
 import { rowStop } from './moveBetweenRows.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { useListSort } from './sorting/useListSort.ts';
-import { useListArrangement } from './useListArrangement.ts';
-import { useOpenedRow } from './useOpenedRow.ts';
-import { useOpenRow } from './useOpenRow.ts';
-import { wholePage, wholeRows } from './wholePage.ts';
+import { useOpenedRow, useOpenRow } from './useOpenedRow.ts';
 
 /** Inner width of the last table in pixels, which the next one most likely has. */
 let lastWidth = 0;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { headOf } from '../../../schema/headOf.ts';
 import { nameFields } from '../../../schema/recordTitle.ts';
@@ -80,4 +80,12 @@ export async function askAhead(
     const refetchType = latest === query ? 'active' : 'none';
     void queryClient.invalidateQueries({ queryKey, exact: true, refetchType });
   });
+}
+
+/** Pages up to this length are rendered whole. */
+export const wholeRows = 100;
+
+/** All rows of a page; of those that are still being loaded, the parts of their titles. */
+export function wholePage(list: Partial<Pick<GetListResult, 'data' | 'meta'>>): readonly RaRecord[] {
+  return list.meta?.outline ?? list.data ?? [];
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import type { Density } from '../../../schema/lists/ListView.ts';
 import { lightElements } from '../../base/theme/lightElements.ts';
-import { besideInRow } from './panel/besideStyle.ts';
+import { besideInRow } from './panel/openBeside.ts';
 
 /** One line per row keeps rows even; longer content ends in an ellipsis on screen and wraps in print. */
 const cellStyle = {

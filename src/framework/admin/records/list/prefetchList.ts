@@ -1,14 +1,11 @@
 import { getQuery, parseQueryFromLocation } from 'ra-core';
-import type { Definitions } from '../../session/definitions/DefinitionsContext.ts';
+import type { Definitions } from '../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import type { AdminServices } from '../../session/services/createServices.ts';
-import { askAhead } from './askAhead.ts';
-import { chosenColumns } from './columns/chosenColumns.ts';
-import { listMeta } from './columns/listColumns.ts';
-import { isPaged } from './layouts/isPaged.ts';
-import { arrangementAt, viewSearch } from './listArrangement.ts';
-import { listStart } from './listStart.ts';
-import { wholeRows } from './wholePage.ts';
+import { askAhead, wholeRows } from './askAhead.ts';
+import { chosenColumns, listMeta } from './columns/listColumns.ts';
+import { isPaged } from './layouts/layoutOf.ts';
+import { arrangementAt, listStart, viewSearch } from './listArrangement.ts';
 
 /** Asks for the rows of the list at the current URL before its screen is drawn. */
 export async function prefetchList(

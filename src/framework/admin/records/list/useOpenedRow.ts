@@ -1,12 +1,36 @@
 import { useStoreContext } from 'ra-core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { profilePath } from '../../session/definitions/entityPaths.ts';
 import type { EntityView } from '../../session/definitions/viewsOf.ts';
 import { isFocusLost } from '../../shell/layout/landFocus.ts';
+import { wholePage } from './askAhead.ts';
 import { listKey } from './listKey.ts';
 import { rowStop } from './moveBetweenRows.ts';
-import { type OpenedRow, openedRowKey } from './OpenedRow.ts';
-import { wholePage } from './wholePage.ts';
+import { useOpenBeside } from './panel/openBeside.ts';
+import { useListWalk } from './useListWalk.ts';
+
+/** The last opened row and the scroll position of its list. */
+export interface OpenedRow {
+  id: string;
+  /** Its index in the whole list, from 0, set after a walk to it. */
+  at?: number;
+  /** Scroll offset of the table within its frame, in px. */
+  top: number;
+  left: number;
+  /** Scroll offset of the page, in px. */
+  page: number;
+}
+
+/**
+ * Key in react-admin's store, which is separate for each user.
+ * @param list see `listKey`
+ */
+export function openedRowKey(list: string): string {
+  return `${list}.list.opened`;
+}
 
 interface OpenedRowMemory<Frame> {
   /** Element around the rows. */
@@ -146,4 +170,40 @@ export function useOpenedRow<Frame extends HTMLElement>(entity: EntityView): Ope
   }
 
   return { frame, remember };
+}
+
+/** Whether the click ends a text selection in the row. */
+function isMarking(row: Element): boolean {
+  const selection = window.getSelection();
+  return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(row);
+}
+
+/** Whether the browser opens the link elsewhere, e.g. in another tab. */
+function isElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
+}
+
+/**
+ * Click handler of the table body: opens the clicked row, or its record beside the list; nothing on other
+ * interactive elements and after a text selection. The name of a record is a link: with Ctrl, it is the browser's.
+ */
+export function useOpenRow(
+  entity: VisibleEntity,
+  onOpen: (id: string) => void,
+): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  const walkFrom = useListWalk(entity);
+  const openBeside = useOpenBeside(entity);
+  return (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element) || openBeside(target)) return;
+    const isName = target.closest(`a[${rowStop}="link"]`) !== null;
+    if (isName ? isElsewhere(event) : target.closest('a, button, label, .list-select')) return;
+    const row = target.closest('tr');
+    const id = row?.dataset.id;
+    if (!row || !id || (!isName && isMarking(row))) return;
+    event.preventDefault();
+    onOpen(id);
+    navigate(profilePath(entity, id), { state: walkFrom(id) });
+  };
 }

@@ -1,9 +1,33 @@
-import 'leaflet/dist/leaflet.css';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
 import { useText } from '../../base/i18n/useText.ts';
-import { MapAttribution } from './MapAttribution.tsx';
+import 'leaflet/dist/leaflet.css';
+
+/** Attribution of map tiles. @param text null for OpenStreetMap, whose licence requires a link. */
+function MapAttribution({ text }: { text: string | null }) {
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      sx={{ display: 'block', textAlign: 'right', mt: 0.5 }}
+    >
+      {text ?? (
+        <>
+          ©{' '}
+          <Link
+            href="https://www.openstreetmap.org/copyright"
+            target="_blank"
+            rel="noopener noreferrer"
+            color="inherit"
+          >
+            OpenStreetMap-Mitwirkende
+          </Link>
+        </>
+      )}
+    </Typography>
+  );
+}
 
 interface TileMapProps {
   centre: [latitude: number, longitude: number];

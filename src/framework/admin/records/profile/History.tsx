@@ -1,17 +1,119 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
+import type { Field } from '../../../schema/model.ts';
+import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
+import { StepDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { RetryAlert } from '../../shell/layout/RetryAlert.tsx';
-import { formFields } from '../form/formFields.ts';
+import { ValueOrNone } from '../fields/ValueOrNone.tsx';
+import { formFields } from '../form/formValues.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { RestoreDialog } from './RestoreDialog.tsx';
-import { restorableFields } from './restorableFields.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useHistory } from './useHistory.ts';
+import { useStep } from './useStep.ts';
+
+/** A field that has changed since a state, with its value in that state. */
+interface RestorableField {
+  field: Field;
+  value: unknown;
+}
+
+/**
+ * Fields that restoring the state right after a change would alter.
+ * @param newer the changes since, newest first
+ * @param writable fields the user may change
+ */
+function restorableFields(newer: readonly HistoryEntry[], writable: readonly Field[]): RestorableField[] {
+  const values: Record<string, unknown> = {};
+  // links have no version: only undo restores them
+  for (const { before, after, version } of newer) {
+    if (version === null) continue;
+    for (const name of Object.keys(after)) values[name] = null;
+    Object.assign(values, before);
+  }
+  return writable.filter(({ name }) => name in values).map((field) => ({ field, value: values[field.name] }));
+}
+
+interface RestoreDialogProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  entry: HistoryEntry;
+  /** Fields that have changed since that state. */
+  choices: readonly RestorableField[];
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Restores the state after a change, with all fields or only chosen ones. */
+function RestoreDialog({ entity, record, entry, choices, onDone, onClose }: RestoreDialogProps) {
+  const text = useText();
+  const id = useId();
+  const provider = useLeitstandData();
+  const date = formatInstant(entry.at);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = choices.map(({ field }) => field.name).filter((name) => !left.has(name));
+  const { run, isRunning } = useStep({
+    done: text('history.restoreDone', { date }),
+    async onDone() {
+      await onDone();
+      onClose();
+    },
+  });
+
+  function toggle(name: string): void {
+    const next = new Set(left);
+    if (!next.delete(name)) next.add(name);
+    setLeft(next);
+  }
+
+  function handleRun(): void {
+    const isAll = left.size === 0;
+    run(() => provider.restore(entity.resource, record.id, entry.changeSet, ...(isAll ? [] : [chosen])));
+  }
+
+  return (
+    <StepDialog
+      title={text('history.restore')}
+      description={text('history.restoreText', { date })}
+      action={text('history.restore')}
+      isRunning={isRunning}
+      canRun={chosen.length > 0}
+      onRun={handleRun}
+      onClose={onClose}
+    >
+      <FormGroup role="group" aria-labelledby={id} sx={{ mt: 1 }}>
+        <FormLabel id={id}>{text('history.restoreFields')}</FormLabel>
+        {choices.map(({ field, value }) => (
+          <Box key={field.name} sx={{ mb: 0.5 }}>
+            <FormControlLabel
+              control={<Checkbox checked={!left.has(field.name)} onChange={() => toggle(field.name)} />}
+              label={field.title}
+            />
+            <Box sx={{ pl: 4, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <ValueOrNone field={field} value={value} />
+            </Box>
+          </Box>
+        ))}
+        {chosen.length === 0 ? <FormHelperText error>{text('history.nothingChosen')}</FormHelperText> : null}
+      </FormGroup>
+    </StepDialog>
+  );
+}
 
 interface HistoryProps {
   entity: VisibleEntity;

@@ -1,22 +1,40 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ConflictDetails } from '../../../schema/contracts/history.ts';
 import type { LinkWithFacts } from '../../../schema/contracts/links.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
+import type { Entity, Field } from '../../../schema/model.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
-import { errorBodyOf } from '../../session/http/errorBodyOf.ts';
-import { conflictOf } from '../../session/http/refusalDetails.ts';
+import { conflictOf, errorBodyOf } from '../../session/http/errorBody.ts';
 import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
-import { formData } from '../form/formData.ts';
+import { formData } from '../form/tidyValue.ts';
+import { formErrors, validateForm } from '../form/validateForm.ts';
 import { FieldInput } from '../inputs/FieldInput.tsx';
 import type { ShownLink } from './ShownLink.ts';
-import { useFactsForm } from './useFactsForm.ts';
 import { useStep } from './useStep.ts';
 
 type Values = Record<string, unknown>;
+
+/** A form for facts of a link, checked like fields of a record. @param base what the link has so far */
+export function useFactsForm(entity: Entity, facts: readonly Field[], base: Values): UseFormReturn<Values> {
+  return useForm<Values>({
+    defaultValues: base,
+    mode: 'onTouched',
+    resolver(values) {
+      const errors = validateForm({
+        entity: { ...entity, fields: [...facts] },
+        fields: facts,
+        values,
+        stored: base,
+      });
+      const isValid = Object.keys(errors).length === 0;
+      return isValid ? { values, errors: {} } : { values: {}, errors: formErrors(errors) };
+    },
+  });
+}
 
 interface LinkFactsDialogProps {
   link: ShownLink;

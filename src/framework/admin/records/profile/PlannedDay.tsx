@@ -1,11 +1,12 @@
-import { Box } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
 import type { Field } from '../../../schema/model.ts';
+import { formatDate, formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { isUnreadable } from '../inputs/FormHost.ts';
 import { DateInput } from '../inputs/times/DateInput.tsx';
-import { isUnreadable } from '../inputs/UnreadableInput.ts';
 
 interface PlannedDayProps {
   /** The date field. */
@@ -61,4 +62,42 @@ export function PlannedDay({ field, initial, title, onChange }: PlannedDayProps)
       </FormProvider>
     </Box>
   );
+}
+
+/** When a step takes effect: `now`, on a day, or null while the day is missing. */
+export type ChosenDay = string | null;
+
+interface DayChoiceProps {
+  /** The date field that stores a later day. */
+  field: Field;
+  onChange: (day: ChosenDay) => void;
+}
+
+/** Chooses whether a step takes effect at once or on a later day. */
+export function DayChoice({ field, onChange }: DayChoiceProps) {
+  const text = useText();
+  const [isPlanned, setIsPlanned] = useState(false);
+  return (
+    <>
+      <RadioGroup
+        row
+        aria-label={text('active.date')}
+        value={isPlanned ? 'later' : 'now'}
+        onChange={(_, value) => {
+          setIsPlanned(value === 'later');
+          onChange(value === 'later' ? null : 'now');
+        }}
+      >
+        <FormControlLabel value="now" control={<Radio />} label={text('active.now')} />
+        <FormControlLabel value="later" control={<Radio />} label={text('active.atDate')} />
+      </RadioGroup>
+      {isPlanned ? <PlannedDay field={field} onChange={onChange} /> : null}
+    </>
+  );
+}
+
+/** The German local day of a date or an instant: `07.03.2026`. */
+export function formatDay(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
+  return formatInstant(value).slice(0, '07.03.2026'.length);
 }

@@ -1,17 +1,145 @@
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Button, Stack, type Theme, useMediaQuery } from '@mui/material';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import { Button, Divider, IconButton, Menu, MenuItem, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
+import { type MouseEvent, useContext, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isInactive } from '../../../schema/isInactive.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { createPath, editPath } from '../../session/definitions/entityPaths.ts';
-import { duplicateValues } from '../form/duplicateValues.ts';
-import { openedRecord } from '../form/openedRecord.ts';
-import type { ProfileAction } from './ProfileAction.ts';
+import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { RegisteredAction } from '../../session/registry/Registry.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
+import { useOpens } from '../../session/rights/useOpens.ts';
+import { useStatus } from '../../session/services/useStatus.ts';
+import { useLogin } from '../../shell/accounts/useLogin.ts';
+import { duplicateValues, openedRecord } from '../form/tidyValue.ts';
 import type { ProfileRights } from './profileMay.ts';
-import { RegisteredActions } from './RegisteredActions.tsx';
+
+/** An action on the record, shown as a button or a menu entry. */
+export interface ProfileAction {
+  /** Stable, unlike the label, which may change with the record. */
+  name: string;
+  label: string;
+  isDangerous?: boolean;
+  onRun: () => void;
+}
+
+interface MoreActionsProps {
+  actions: readonly ProfileAction[];
+  /** Without a word on the button, where there is little room. */
+  isSmall?: boolean;
+}
+
+/** Actions behind one button; destructive ones come last, after a divider. */
+export function MoreActions({ actions, isSmall = false }: MoreActionsProps) {
+  const text = useText();
+  const id = useId();
+  const ordered = actions.toSorted(
+    (one, other) => Number(one.isDangerous ?? 0) - Number(other.isDangerous ?? 0),
+  );
+  const firstGrave = ordered.findIndex(({ isDangerous }) => isDangerous);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  function handleChoice(action: ProfileAction): void {
+    setAnchor(null);
+    action.onRun();
+  }
+
+  const opener = {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const;
+
+  return (
+    <>
+      {isSmall ? (
+        <IconButton size="small" aria-label={text('profile.moreActions')} {...opener}>
+          <MoreVertIcon fontSize="small" />
+        </IconButton>
+      ) : (
+        <Button variant="outlined" endIcon={<ArrowDropDownIcon />} {...opener}>
+          {text('profile.moreActions')}
+        </Button>
+      )}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {ordered.map((action, at) => [
+          at > 0 && at === firstGrave ? <Divider key="grave" /> : null,
+          <MenuItem
+            key={action.name}
+            onClick={() => handleChoice(action)}
+            sx={action.isDangerous ? { color: 'error.main' } : {}}
+          >
+            {action.label}
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
+  );
+}
+
+interface OfferedAction {
+  action: RegisteredAction;
+  label: string;
+}
+
+/** The registered actions that the user may take on a record. */
+function useRegisteredActions(entity: VisibleEntity, record: RaRecord): OfferedAction[] {
+  const text = useText();
+  const login = useLogin();
+  const opens = useOpens();
+  const sendsMails = useStatus()?.sendsMails;
+  const { entities } = useDefinitions();
+  const { profileActions = [] } = useContext(RegistryContext);
+  const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
+  return profileActions.flatMap((action) => {
+    const label = action.label({ entity, record, login, may, opens, sendsMails, text });
+    return label === null ? [] : [{ action, label }];
+  });
+}
+
+interface RegisteredActionsProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** Entries before those of the app, except dangerous ones, which come last. */
+  before: readonly ProfileAction[];
+  onChanged: () => Promise<void>;
+}
+
+/** The menu of registered actions for a record, and the dialog of the chosen one. */
+function RegisteredActions({ entity, record, before, onChanged }: RegisteredActionsProps) {
+  const { profileActions = [] } = useContext(RegistryContext);
+  const [open, setOpen] = useState<string | null>(null);
+  const offered = useRegisteredActions(entity, record).map(({ action, label }) => ({
+    name: action.name,
+    label,
+    isDangerous: action.isDangerous ?? false,
+    onRun: () => setOpen(action.name),
+  }));
+  const Dialog = profileActions.find(({ name }) => name === open)?.dialog;
+  const isGrave = ({ isDangerous }: ProfileAction) => isDangerous === true;
+  const isMild = (action: ProfileAction) => !isGrave(action);
+  const actions = [...before.filter(isMild), ...offered, ...before.filter(isGrave)];
+  return (
+    <>
+      {actions.length > 0 ? <MoreActions actions={actions} /> : null}
+      {Dialog ? (
+        <Dialog entity={entity} record={record} onDone={onChanged} onClose={() => setOpen(null)} />
+      ) : null}
+    </>
+  );
+}
 
 /** Longest wait for pending requests before printing, in ms. */
 const patience = 5000;

@@ -1,21 +1,93 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
-import type { RaRecord } from 'ra-core';
-import { useRef } from 'react';
+import { type RaRecord, useStoreContext } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isInactive } from '../../../schema/isInactive.ts';
+import type { Entity } from '../../../schema/model.ts';
 import { fillTemplate } from '../../../schema/recordTitle.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
+import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
 import { EditorsNote } from '../../session/presence/EditorsNote.tsx';
+import { type ListWalk, walkIn } from '../list/ListWalk.ts';
+import { type OpenedRow, openedRowKey } from '../list/useOpenedRow.ts';
 import { ContactLine } from './ContactLine.tsx';
-import { formatDay } from './formatDay.ts';
+import { formatDay } from './PlannedDay.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import type { ProfileRights } from './profileMay.ts';
-import { RecordWalk } from './RecordWalk.tsx';
-import { type RecordStatus, recordStatus } from './recordStatus.ts';
 import { useStep } from './useStep.ts';
+import { WalkButtons } from './WalkButtons.tsx';
+
+interface RecordWalkProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+}
+
+function Walk({ entity, record, walk }: RecordWalkProps & { walk: ListWalk }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const store = useStoreContext();
+
+  useEffect(() => {
+    const key = openedRowKey(walk.list);
+    const opened = store.getItem<OpenedRow>(key);
+    const id = String(record.id);
+    if (opened && opened.id !== id) store.setItem(key, { ...opened, id, at: walk.at });
+  }, [store, walk.list, walk.at, record.id]);
+
+  return (
+    <WalkButtons
+      walk={walk}
+      id={String(record.id)}
+      // replaces the current entry, so that the back button returns to the list
+      onGo={(id, at) =>
+        navigate(profilePath(entity, id) + search, { replace: true, state: { walk: { ...walk, at } } })
+      }
+    />
+  );
+}
+
+/** The position of a record in the list it was opened from, with buttons to the previous and next one. */
+function RecordWalk({ entity, record }: RecordWalkProps) {
+  const { state } = useLocation();
+  const walk = walkIn(state, entity.resource);
+  return walk ? <Walk entity={entity} record={record} walk={walk} /> : null;
+}
+
+type StatusKey =
+  | 'active.deactivated'
+  | 'active.inactiveSince'
+  | 'active.deactivatesAt'
+  | 'active.reactivatesAt';
+
+/** A statement about whether a record is active; `day` is a date or an instant as sent by the server. */
+interface RecordStatus {
+  key: StatusKey;
+  day: string | null;
+}
+
+function dayOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The statuses of a record that is or will be deactivated; empty for one that is simply active. */
+function recordStatus({ lifecycle }: Pick<Entity, 'lifecycle'>, record: RaRecord): RecordStatus[] {
+  if (!lifecycle) return [];
+  const day = (field: string | undefined) => (field === undefined ? null : dayOf(record[field]));
+  const since = day(lifecycle.deactivatedField);
+  const back = day(lifecycle.activateOnField);
+  const end = day(lifecycle.deactivateOnField);
+  if (record[lifecycle.activeField] === false) {
+    const inactive: RecordStatus = since
+      ? { key: 'active.inactiveSince', day: since }
+      : { key: 'active.deactivated', day: null };
+    return back ? [inactive, { key: 'active.reactivatesAt', day: back }] : [inactive];
+  }
+  return end ? [{ key: 'active.deactivatesAt', day: end }] : [];
+}
 
 interface CancelPlanProps {
   entity: VisibleEntity;

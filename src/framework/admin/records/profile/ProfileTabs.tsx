@@ -1,8 +1,10 @@
 import { Box, Skeleton, Tab, Tabs, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
+import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
 import { guiKeys } from '../../../schema/gui/guiItems.ts';
@@ -11,13 +13,40 @@ import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useTabInView } from '../../base/hooks/useTabInView.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
+import { recordUrl } from '../../session/data-provider/records.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { useGui } from '../../session/rights/useGui.ts';
+import { useGui } from '../../session/rights/useRights.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import { History } from './History.tsx';
-import { type ProfileTab, profileTabs } from './profileTabs.ts';
+import { type ProfileTab, profileTabs, relatedKey, tabFill } from './profileTabs.ts';
 import { SectionCard } from './SectionCard.tsx';
-import { tabFill } from './tabFill.ts';
-import { useRelatedTotals } from './useRelatedTotals.ts';
+
+/** Number of records that refer to this one, for each list in its tabs; missing until loaded. */
+function useRelatedTotals(
+  { resource }: VisibleEntity,
+  { id }: RaRecord,
+  tabs: readonly ProfileTab[],
+): ReadonlyMap<string, number> {
+  const { http } = useServices();
+  const { entity: entityOf } = useDefinitions();
+  const sections = tabs.flatMap((tab) => tab.sections);
+  const lists = sections.flatMap(({ related }) => (related && entityOf(related.resource) ? [related] : []));
+  const { data: counted } = useQuery({
+    queryKey: ['leitstand', 'backlinks', resource, String(id), 'sections'],
+    meta: { resources: [...new Set(lists.map((related) => related.resource))] },
+    enabled: lists.length > 0,
+    staleTime: 30_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const url = `${recordUrl(resource, id)}/backlinks?of=sections`;
+      const { json } = await http(url, { signal, isQuiet: true });
+      return (json as BacklinksAnswer).backlinks;
+    },
+  });
+  const totals = new Map(counted?.map((one) => [relatedKey(one), one.total]));
+  // what the answer leaves out has no records
+  return new Map(counted ? lists.map((list) => [relatedKey(list), totals.get(relatedKey(list)) ?? 0]) : []);
+}
 
 interface TabLabelProps {
   name: string;

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '../../../schema/contracts/history.ts';
-import { formatInstant } from '../../base/format/formatInstant.ts';
+import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
-import { StepDialog } from '../../shell/dialogs/StepDialog.tsx';
+import { StepDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { useStep } from './useStep.ts';
 
 interface UndoDialogProps {

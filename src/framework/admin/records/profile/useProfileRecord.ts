@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetOne } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import { populatedFields } from './populatedFields.ts';
+import { populatedFields } from './profileMay.ts';
 
 interface ProfileQuery {
   record: RaRecord | undefined;

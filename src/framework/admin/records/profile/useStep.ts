@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
-import { useNotifyUndoable } from '../undo/useNotifyUndoable.ts';
+import { useNotifyUndoable } from '../undo/useUndo.ts';
 
 interface StepOptions {
   /** Success message, or one by the answer; shown with an undo button if the response names a change set. */

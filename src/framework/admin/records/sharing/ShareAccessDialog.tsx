@@ -11,16 +11,106 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ShareRequest, SharesAnswer } from '../../../schema/contracts/shares.ts';
+import type { Share, ShareRequest, SharesAnswer } from '../../../schema/contracts/shares.ts';
+import type { Field } from '../../../schema/model.ts';
+import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { postJson } from '../../session/http/postJson.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 import { ShareForm } from './ShareForm.tsx';
-import { ShareRow } from './ShareRow.tsx';
-import { sharesUrl, useShares } from './useShares.ts';
+
+interface ShareRowProps {
+  share: Share;
+  fields: readonly Field[];
+  isBusy: boolean;
+  onEdit: () => void;
+  onRevoke: () => void;
+}
+
+/** A user with shared access: the fields they may read and change, since when, and buttons to change that. */
+function ShareRow({ share, fields, isBusy, onEdit, onRevoke }: ShareRowProps) {
+  const text = useText();
+  const { user, read, update, sharedBy, sharedAt } = share;
+  const titles = (names: readonly string[]) =>
+    names.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
+  const parts = [
+    text('share.reads', { fields: titles(read) }),
+    ...(update.length > 0 ? [text('share.updates', { fields: titles(update) })] : []),
+  ];
+  const who = sharedBy?.name ?? text('share.someone');
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 16rem' }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{user.name}</Typography>
+        <Typography variant="body2">{parts.join('; ')}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {text('share.by', { who, date: formatInstant(sharedAt) })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={text('share.editOf', { name: user.name })}
+          onClick={onEdit}
+        >
+          {text('share.edit')}
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          disabled={isBusy}
+          aria-label={text('share.revokeOf', { name: user.name })}
+          onClick={onRevoke}
+        >
+          {text('share.revoke')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface Shares {
+  answer: SharesAnswer | undefined;
+  hasFailed: boolean;
+  /** Reloads the shares and the record's history. */
+  reload: () => Promise<void>;
+}
+
+/** URL of a record's shares. */
+function sharesUrl(entityType: string, id: string): string {
+  return `/api/permissioner/shares/${encodeURIComponent(entityType)}/${encodeURIComponent(id)}`;
+}
+
+/** The shares of a record and the fields that can be shared. */
+function useShares(entityType: string, id: string): Shares {
+  const { http } = useServices();
+  const queryClient = useQueryClient();
+  const url = sharesUrl(entityType, id);
+  const queryKey = ['leitstand', 'shares', entityType, id];
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: async () => (await http(url)).json as SharesAnswer,
+    retry: false,
+  });
+  return {
+    answer: data,
+    hasFailed: isError,
+    async reload() {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: [entityType, 'history', id] }),
+      ]);
+    },
+  };
+}
 
 export interface ShareAccessDialogProps {
   /** Resource of the record. */

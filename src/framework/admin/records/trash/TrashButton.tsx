@@ -2,10 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { memo, useContext } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { trashGui, trashPath } from '../../session/paths/trashPath.ts';
+import { trashGui, trashPath } from '../../session/paths/paths.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
-import { mayRestore } from '../../session/rights/mayRestore.ts';
-import { useGui } from '../../session/rights/useGui.ts';
+import { mayRestore, useGui } from '../../session/rights/useRights.ts';
 import { ListTool } from '../list/ListTool.tsx';
 
 /** Links to the deleted records of an entity, for those who may restore them. */

@@ -15,8 +15,7 @@ import {
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { TrashedRecord } from '../../../schema/contracts/trash.ts';
 import { dayInBerlin } from '../../../schema/dayInBerlin.ts';
-import { formatDate } from '../../base/format/formatDate.ts';
-import { formatInstant } from '../../base/format/formatInstant.ts';
+import { formatDate, formatInstant } from '../../base/format/dates.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { visuallyHidden } from '../../base/theme/visuallyHidden.ts';

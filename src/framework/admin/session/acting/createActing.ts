@@ -1,6 +1,6 @@
 import type { LoginAsRequest, LoginTemporarilyRequest } from '../../../schema/contracts/authenticator.ts';
 import { safeStorage } from '../../base/store/safeStorage.ts';
-import type { HttpClient } from '../http/HttpClient.ts';
+import type { HttpClient } from '../http/httpClient.ts';
 import { postJson } from '../http/postJson.ts';
 
 /** `localStorage` key of the path that was open before the user acted as someone else. */

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ServicesContext } from '../services/ServicesContext.ts';
+import { ServicesContext } from '../services/useServices.ts';
 import { type Acting, createActing } from './createActing.ts';
 
 /** Functions to act as someone else, starting from the open screen. */

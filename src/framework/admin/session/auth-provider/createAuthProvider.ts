@@ -4,7 +4,7 @@ import { type GuiAccess, showsGui } from '../../../schema/gui/GuiAccess.ts';
 import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import type { ResourceAccess } from '../../../schema/rights/Grants.ts';
 import type { SessionFlow } from '../createSessionFlow.ts';
-import type { DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
+import type { DefinitionsSource } from '../definitions/definitions.ts';
 import type { RightsSource } from '../rights/createRightsSource.ts';
 import { checkAccess } from './checkAccess.ts';
 

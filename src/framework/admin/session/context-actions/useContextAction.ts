@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useServices } from '../services/useServices.ts';
-import type { ContextAction } from './createContextActions.ts';
+import type { ContextAction } from './contextActions.ts';
 
 /** Offers an action as a floating button while the screen is mounted; null offers none. */
 export function useContextAction(action: ContextAction | null): void {

@@ -1,5 +1,24 @@
 import { type ComponentType, type FunctionComponent, lazy, Suspense } from 'react';
-import { dialogLoadingTimeout, within } from './within.ts';
+
+/** Time limit for loading a dialog, in ms. */
+export const dialogLoadingTimeout = 120_000;
+
+/**
+ * Rejects if the promise has not settled in time; otherwise settles like it.
+ * @throws DOMException `TimeoutError`
+ */
+export async function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    const late = () => reject(new DOMException(`Not there after ${milliseconds} ms.`, 'TimeoutError'));
+    timer = setTimeout(late, milliseconds);
+  });
+  try {
+    return await Promise.race([promise, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** A dialog in its own chunk; throws to the error boundary if the chunk does not load within 120 s. */
 export function lazyDialog<Props extends object>(

@@ -1,5 +1,5 @@
 import { useServices } from '../services/useServices.ts';
-import type { AppDialogs, OpenDialog } from './AppDialogs.ts';
+import type { AppDialogs, OpenDialog } from './appDialogs.ts';
 
 /**
  * Opens the dialogs that the app registers: `useOpenDialog<typeof dialogs>()('survey', { id })`.

@@ -1,8 +1,8 @@
 import { useText } from '../../base/i18n/useText.ts';
-import { errorInfo } from '../notices/errorInfo.ts';
+import { errorInfo } from '../notices/createNotices.ts';
 import { useServices } from '../services/useServices.ts';
 import { failedRequests } from './failedRequests.ts';
-import { reportedErrors } from './reportedErrors.ts';
+import { reportedErrors } from './failures.ts';
 
 /**
  * Shows why something failed: the server's message, with the status as detail. Does nothing if the shell has

@@ -1,10 +1,24 @@
 import { HttpError } from 'ra-core';
 import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
+import type { CanInitializeAnswer } from '../../../schema/contracts/initialization.ts';
+import type { PageAnswer } from '../../../schema/contracts/status.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
 import type { HookRunner } from '../createHookRunner.ts';
 import type { Session } from '../createSession.ts';
 import type { SessionFlow } from '../createSessionFlow.ts';
+import type { HttpClient } from '../http/httpClient.ts';
+import type { CustomScreen } from '../registry/Registry.ts';
 import { targetRoute } from '../targetRoute.ts';
-import type { RouteAccess } from './GuardedRoute.ts';
+
+/** Audience of a route: logged-in users, guests only, or everybody. */
+export type RouteAccess = 'members' | 'guestOnly' | 'forAll';
+
+/** A route as the guard sees it. */
+export interface GuardedRoute {
+  /** Route pattern of the router. */
+  path: string;
+  access: RouteAccess;
+}
 
 interface GuardOptions {
   session: Session;
@@ -35,7 +49,7 @@ export interface Navigation {
 export const nowhere = Symbol('nowhere');
 
 /** Result of a navigation: passed (null), redirected (a path), or nowhere. */
-export type Verdict = string | null | typeof nowhere;
+type Verdict = string | null | typeof nowhere;
 
 export type Guard = (navigation: Navigation) => Promise<Verdict>;
 
@@ -122,5 +136,39 @@ export function createGuard(options: GuardOptions): Guard {
       if (!navigation.isStale?.()) targetRoute.keep(navigation.target);
       return '/login';
     }
+  };
+}
+
+/** Access of the start page, the login and every registered screen; all other paths require a session. */
+export function guardedRoutes(screens: readonly CustomScreen[]): GuardedRoute[] {
+  return [
+    { path: '/', access: 'members' },
+    { path: '/login', access: 'guestOnly' },
+    ...screens.map(({ path, access = 'members' }) => ({ path, access })),
+  ];
+}
+
+/** Whether a page exists at a path for any user at all: guests do not know the entities. */
+export async function isPage(http: HttpClient, path: string): Promise<boolean> {
+  const url = `/api/status/page?path=${encodeURIComponent(path)}`;
+  const { json } = await http(url, { isQuiet: true });
+  return (json as PageAnswer).exists;
+}
+
+/**
+ * Whether nobody can log in yet, and which profile the first user requires. The server answers with a plain
+ * boolean or with an object.
+ */
+export async function readInitialization(http: HttpClient): Promise<CanInitializeAnswer> {
+  const { json } = await http('/api/user-login-handler/initialization/can-initialize', { isQuiet: true });
+  if (!isJsonObject(json))
+    return { canInitialize: json === true, profile: null, federalStates: [], keepsSettings: true };
+  const { canInitialize, profile, federalStates, keepsSettings } =
+    json as unknown as Partial<CanInitializeAnswer>;
+  return {
+    canInitialize: canInitialize === true,
+    profile: profile ?? null,
+    federalStates: federalStates ?? [],
+    keepsSettings: keepsSettings !== false,
   };
 }

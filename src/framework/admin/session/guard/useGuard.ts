@@ -1,8 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useServices } from '../services/useServices.ts';
-import { nowhere } from './createGuard.ts';
-import type { GuardedRoute, RouteAccess } from './GuardedRoute.ts';
+import { type GuardedRoute, nowhere, type RouteAccess } from './createGuard.ts';
 
 interface Guarding {
   /** Whether the current address may be shown. */
@@ -63,3 +62,6 @@ export function useGuard(routes: readonly GuardedRoute[]): Guarding {
   const isAllowed = access !== 'members' || appState === 'ready' || passed?.isSomewhere === false;
   return { isOpen: isKnownMember || (isHere && isAllowed), isPending: !isHere };
 }
+
+/** Whether the guard is checking a navigation. */
+export const GuardPendingContext = createContext(false);

@@ -1,5 +1,5 @@
 import { createListeners } from '../../base/store/createListeners.ts';
-import type { HttpClient } from './HttpClient.ts';
+import type { HttpClient } from './httpClient.ts';
 
 /** A cached answer of the server, revalidated by its ETag. */
 export interface TaggedSource<Answer> {

@@ -1,4 +1,4 @@
-import type { HttpClient, HttpOptions } from './HttpClient.ts';
+import type { HttpClient, HttpOptions } from './httpClient.ts';
 
 /**
  * Posts a body to our own origin and returns the JSON of the response.

@@ -1,8 +1,16 @@
+import { HttpError } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createListeners } from '../../base/store/createListeners.ts';
-import type { BtnColor } from './btnColors.ts';
 
-export interface NoticeAction {
+/** Button colours of a snackbar, by the mode of the page; the snackbar itself is dark on a light page. */
+export const btnColors = {
+  pink: { light: '#FF9EC4', dark: '#A3124F' },
+  inherit: { light: 'inherit', dark: 'inherit' },
+} as const;
+
+type BtnColor = keyof typeof btnColors;
+
+interface NoticeAction {
   label: string;
   onClick: () => void;
 }
@@ -25,7 +33,7 @@ export interface Notice {
   yields: boolean;
 }
 
-export interface NoticesState {
+interface NoticesState {
   /** The notice that is shown or just closing. */
   current: Notice | null;
   isOpen: boolean;
@@ -46,7 +54,7 @@ export const noticeTimeout = 3000;
 /** Display time of notices with an offer or a longer text, in ms: enough to read, decide, and reach it by keyboard. */
 export const offerTimeout = 8000;
 /** Time in ms from closing a notice to its removal, for the animation. */
-export const noticeClearing = 300;
+const noticeClearing = 300;
 
 const nothing: NoticesState = { current: null, isOpen: false };
 
@@ -113,4 +121,22 @@ export function createNotices(): Notices {
     state: () => state,
     subscribe,
   };
+}
+
+function codeOf(error: Error): string {
+  if (!(error instanceof HttpError)) return error.name;
+  // 0: no server answered, so there is no status
+  return error.status === 0 ? '' : String(error.status);
+}
+
+/**
+ * Detail line of an error snackbar: status or error name, and the message, as `502 · Der Dienst antwortet
+ * nicht.`
+ * @param said text of the snackbar; an equal message is left out
+ */
+export function errorInfo(error: unknown, said = ''): string {
+  if (!(error instanceof Error)) return String(error);
+  return [codeOf(error), error.message === said ? '' : error.message]
+    .filter((part) => part !== '')
+    .join(' · ');
 }

@@ -1,13 +1,18 @@
 import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
 import { Box, Typography } from '@mui/material';
-import type { RaRecord } from 'ra-core';
-import { useSyncExternalStore } from 'react';
+import type { Identifier, RaRecord } from 'ra-core';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { Editor } from '../../../schema/contracts/realtime.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useServices } from '../services/useServices.ts';
-import { useWatching } from './useWatching.ts';
+
+/** Reports a record as shown while the component is mounted; `isEditing` if in a form. */
+export function useWatching(entity: string, id: Identifier, isEditing: boolean): void {
+  const { presence } = useServices();
+  useEffect(() => presence.watch({ entity, id: String(id), isEditing }), [presence, entity, id, isEditing]);
+}
 
 const list = new Intl.ListFormat('de');
 

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { type PageEvents, type SocketEvents, socketPath } from '../../../schema/contracts/realtime.ts';
-import type { OpenedSocket, SocketHandlers } from './SocketHandlers.ts';
+import type { OpenedSocket, SocketHandlers } from './openSocket.ts';
 
 /** Opens the socket with the session cookie; retrying is left to the caller. */
 export function connectSocket(handlers: SocketHandlers, rights: string): OpenedSocket {

@@ -6,8 +6,8 @@ import type {
 } from '../../../schema/contracts/realtime.ts';
 import { createListeners } from '../../base/store/createListeners.ts';
 import type { Session } from '../createSession.ts';
-import type { Connection } from '../http/createConnection.ts';
-import type { OpenedSocket, OpenSocket, SocketHandlers } from './SocketHandlers.ts';
+import type { Connection } from '../http/connection.ts';
+import type { OpenedSocket, OpenSocket, SocketHandlers } from './openSocket.ts';
 
 /** The page's socket, open while a user is logged in and the app is ready. */
 export interface Realtime {

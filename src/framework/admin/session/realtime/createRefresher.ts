@@ -1,7 +1,51 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { RecordChange } from '../../../schema/contracts/realtime.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
 import type { Attention } from './createAttention.ts';
-import { isOutdatedBy } from './isOutdatedBy.ts';
+
+type CachedQuery = Pick<Query, 'queryKey' | 'state' | 'meta'>;
+
+/** Whether a cached record is older than a change; the user's own changes are already in it. */
+function isOlder(record: unknown, { version }: RecordChange): boolean {
+  if (!isJsonObject(record) || typeof record.$version !== 'number' || version === null) return true;
+  return record.$version < version;
+}
+
+function idsIn(params: unknown): string[] {
+  if (!isJsonObject(params)) return [String(params)];
+  const { id, ids } = params;
+  return Array.isArray(ids) ? ids.map(String) : [String(id)];
+}
+
+function rowsIn(data: unknown): unknown[] {
+  if (Array.isArray(data)) return data;
+  if (!isJsonObject(data)) return [];
+  if (Array.isArray(data.pages)) return data.pages.flatMap(rowsIn);
+  return Array.isArray(data.data) ? data.data : [];
+}
+
+/** Methods whose key contains the ids of their records. */
+const named = new Set(['getOne', 'getMany', 'history', 'links']);
+
+/**
+ * Whether a change makes a query of react-admin stale: any change of its resource may concern a list. A query
+ * composed from several resources names them in its `meta`.
+ */
+export function isOutdatedBy(
+  { queryKey, state, meta }: CachedQuery,
+  changes: readonly RecordChange[],
+): boolean {
+  const [resource, method, params] = queryKey;
+  const sources = meta?.resources;
+  if (Array.isArray(sources)) return changes.some(({ entity }) => sources.includes(entity));
+  const ofResource = changes.filter(({ entity }) => entity === resource);
+  if (ofResource.length === 0) return false;
+  if (method === 'getOne')
+    return ofResource.some((change) => idsIn(params).includes(change.id) && isOlder(state.data, change));
+  if (named.has(String(method))) return ofResource.some(({ id }) => idsIn(params).includes(id));
+  const rows = new Map(rowsIn(state.data).map((row) => [isJsonObject(row) ? String(row.id) : '', row]));
+  return ofResource.some((change) => isOlder(rows.get(change.id), change));
+}
 
 interface RefresherOptions {
   queryClient: QueryClient;

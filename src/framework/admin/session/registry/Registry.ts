@@ -1,18 +1,155 @@
 import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
+import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { GuiLabel } from '../../../schema/gui/guiItems.ts';
+import type { ListSelection } from '../../../schema/lists/ListSelection.ts';
 import type { Field } from '../../../schema/model.ts';
-import type { AccessList } from '../context-actions/Requirement.ts';
-import type { AppDialogs } from '../dialogs/AppDialogs.ts';
-import type { RouteAccess } from '../guard/GuardedRoute.ts';
-import type { DashboardBlock } from './DashboardBlock.ts';
-import type { ScreenProps } from './EntityScreens.ts';
-import type { RegisteredAction } from './RegisteredAction.ts';
-import type { RegisteredBulkAction } from './RegisteredBulkAction.ts';
-import type { RegisteredCard } from './RegisteredCard.ts';
-import type { RightsLoaded } from './RightsLoaded.ts';
-import type { SessionHooks } from './SessionHooks.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
+import type { AccessList } from '../context-actions/contextActions.ts';
+import type { EntityView } from '../definitions/viewsOf.ts';
+import type { AppDialogs, OpenDialog } from '../dialogs/appDialogs.ts';
+import type { RouteAccess } from '../guard/createGuard.ts';
+import type { HttpClient } from '../http/httpClient.ts';
+import type { Opens } from '../rights/useRights.ts';
+
+/** A block that the app adds to the dashboard. */
+export interface DashboardBlock {
+  key: string;
+  /** Also shown where users arrange their dashboard, and where roles show or hide its parts. */
+  title: string;
+  /** The block requires the right to read this resource. */
+  resource: string;
+  /** Further condition on the login; everybody if absent. */
+  isFor?: (login: LoginAnswer) => boolean;
+  /** Whether the block is useful to a user who sees these entities; default: always. */
+  isOffered?: (entities: readonly VisibleEntity[]) => boolean;
+  /** Content below the title. */
+  block: ComponentType;
+}
+
+export interface ScreenProps {
+  entity: EntityView;
+}
+
+/** The four screens of every entity. Lazy, so that none of them delays the others or the login. */
+export interface EntityScreens {
+  List: ComponentType<ScreenProps>;
+  Profile: ComponentType<ScreenProps>;
+  Create: ComponentType<ScreenProps>;
+  Edit: ComponentType<ScreenProps>;
+}
+
+/** Facts that decide whether an action is offered for a record, and its label. */
+export interface ActionOffer {
+  entity: VisibleEntity;
+  record: RaRecord;
+  login: LoginAnswer | null;
+  /**
+   * Whether the user may do something on at least one record, `may('login-users', 'create')`; also a custom
+   * right.
+   */
+  may: (resource: string, action: string) => boolean;
+  /** Whether the user may open the registered screen at a path. */
+  opens: Opens;
+  /** Whether the server mails links; undefined until known. */
+  sendsMails: boolean | undefined;
+  text: TextFunction;
+}
+
+/** Props of an action's dialog. */
+export interface ActionDialogProps {
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** Reloads the record on the screen. */
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** An action of the app on a record, offered on its profile. It starts with a dialog, loaded on first use. */
+export interface RegisteredAction {
+  name: string;
+  /** Label of the button; null if the action is not offered. */
+  label: (offer: ActionOffer) => string | null;
+  isDangerous?: boolean;
+  dialog: ComponentType<ActionDialogProps>;
+}
+
+/** Facts that decide whether an action is offered for selected records, and its label. */
+interface BulkOffer {
+  entity: VisibleEntity;
+  /**
+   * Whether the user may do something on at least one record, `may('login-users', 'create')`; also a custom
+   * right.
+   */
+  may: (resource: string, action: string) => boolean;
+}
+
+/** Props of the dialog of a bulk action. */
+export interface BulkDialogProps {
+  entity: EntityView;
+  /** What was selected when the dialog opened. */
+  selection: ListSelection;
+  /** Number of records, if it was known. */
+  count: number;
+  onClose: () => void;
+}
+
+/** An action of the app on the selected records of a list. It starts with a dialog, loaded on first use. */
+export interface RegisteredBulkAction {
+  name: string;
+  /** Label of the menu entry; null if the action is not offered. */
+  label: (offer: BulkOffer) => string | null;
+  dialog: ComponentType<BulkDialogProps>;
+}
+
+/** Props of a card's content, which starts with its own heading. */
+export interface CardProps {
+  entity: VisibleEntity;
+  /** Unreadable fields are absent. */
+  record: RaRecord;
+}
+
+/** The card of an entity: a short view of a record, opened beside a reference to it. */
+export interface RegisteredCard {
+  card: ComponentType<CardProps>;
+  /** Maximum width of the dialog in pixels. */
+  width: number;
+  /** Notice after a failure to load the record; a general one if absent. */
+  loadFailed?: string;
+  /** Label of the button that shares the record. */
+  share?: string;
+}
+
+/** Argument of `RightsLoaded`. */
+interface LoadedRights {
+  http: HttpClient;
+  /** Whether the user may do something on at least one record. */
+  may: (resource: string, action: string) => boolean;
+}
+
+/**
+ * Loads data that the app needs and not every user may read. Runs after the login, when rights have changed and
+ * when the socket is back, not at each navigation. No screen waits for it; it must not reject.
+ */
+export type RightsLoaded = (rights: LoadedRights) => Promise<void>;
+
+/**
+ * Points of a session at which the app can act. `preLogin` and `postLogin` also run around the check of each
+ * navigation; `preLogout` and `postLogout` also run when the server ends the session.
+ */
+export type HookPoint = 'preLogin' | 'postLogin' | 'preLogout' | 'postLogout';
+
+/** What a session hook can act with. */
+interface HookContext {
+  openDialog: OpenDialog;
+}
+
+/** May reject: the user is notified with the hook's name, and later hooks of the point do not run. */
+type SessionHook = (context: HookContext) => void | Promise<void>;
+
+/** Hooks by point and name, run in the order of their keys. */
+export type SessionHooks = Readonly<Partial<Record<HookPoint, Readonly<Record<string, SessionHook>>>>>;
 
 /** Props of a registered part of a profile. */
 export interface PartProps {
@@ -46,7 +183,7 @@ export interface ValueProps {
 }
 
 /** Draws the value of a picture field as the URL of an image. */
-export type DrawPicture = (field: Field, value: unknown) => string;
+type DrawPicture = (field: Field, value: unknown) => string;
 
 /** A screen that is not generated from a definition. */
 export interface CustomScreen {

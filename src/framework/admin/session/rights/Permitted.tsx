@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PermissionRequirements } from '../../../schema/rights/PermissionSet.ts';
-import { useGui } from './useGui.ts';
-import { useRights } from './useRights.ts';
+import { useGui, useRights } from './useRights.ts';
 
 interface PermittedProps {
   /** All are required; in a nested list, one of them. */

@@ -1,7 +1,7 @@
 import type { CrudAnswer, GuiAnswer } from '../../../schema/contracts/permissioner.ts';
 import { PermissionSet } from '../../../schema/rights/PermissionSet.ts';
 import { createTaggedSource } from '../http/createTaggedSource.ts';
-import type { HttpClient } from '../http/HttpClient.ts';
+import type { HttpClient } from '../http/httpClient.ts';
 
 /** The user's data rights, and the parts of the UI visible to them. */
 export interface Rights {

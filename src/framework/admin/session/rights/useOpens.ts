@@ -2,10 +2,9 @@ import { useCallback, useContext } from 'react';
 import { showsGui } from '../../../schema/gui/GuiAccess.ts';
 import { screenKey } from '../../../schema/gui/guiItems.ts';
 import { matchesPage } from '../../../schema/pages/pagePaths.ts';
-import { holdsRequirements } from '../context-actions/holdsRequirements.ts';
+import { holdsRequirements } from '../context-actions/contextActions.ts';
 import { RegistryContext } from '../registry/RegistryContext.ts';
-import type { Opens } from './Opens.ts';
-import { useRights } from './useRights.ts';
+import { type Opens, useRights } from './useRights.ts';
 
 /** Returns the check for paths, with or without a query; the same function until the rights change. */
 export function useOpens(): Opens {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import { createListeners } from '../../base/store/createListeners.ts';
-import type { HttpClient } from '../http/HttpClient.ts';
+import type { HttpClient } from '../http/httpClient.ts';
 
 /** The user's own arrangements of screens, stored on the server and loaded as a whole once after login. */
 export interface Preferences {

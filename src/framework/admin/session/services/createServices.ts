@@ -1,30 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, Store } from 'ra-core';
+import { QueryClient } from '@tanstack/react-query';
+import { type AuthProvider, HttpError, type Store } from 'ra-core';
 import { createText } from '../../base/i18n/createText.ts';
 import { i18nProvider } from '../../base/i18n/i18nProvider.ts';
 import { createUserStore } from '../../base/store/createUserStore.ts';
 import { createAuthProvider } from '../auth-provider/createAuthProvider.ts';
-import { type ContextActions, createContextActions } from '../context-actions/createContextActions.ts';
+import { type ContextActions, createContextActions } from '../context-actions/contextActions.ts';
 import { createHookRunner, type HookRunner } from '../createHookRunner.ts';
 import { createSession, type Session } from '../createSession.ts';
 import { createSessionClock, type SessionClock } from '../createSessionClock.ts';
 import { createSessionFlow, type SessionFlow } from '../createSessionFlow.ts';
 import { createDataProvider, type LeitstandDataProvider } from '../data-provider/createDataProvider.ts';
-import { createDefinitionsSource, type DefinitionsSource } from '../definitions/createDefinitionsSource.ts';
-import { type AppDialogQueue, createAppDialogQueue } from '../dialogs/createAppDialogQueue.ts';
+import { createDefinitionsSource, type DefinitionsSource } from '../definitions/definitions.ts';
+import { type AppDialogQueue, createAppDialogQueue } from '../dialogs/appDialogs.ts';
 import { createDialogs, type Dialogs } from '../dialogs/createDialogs.ts';
 import { createObjections, type Objections } from '../dialogs/createObjections.ts';
 import { createDrafts, type Drafts } from '../drafts/createDrafts.ts';
-import { createExceptions, type Exceptions } from '../failures/createExceptions.ts';
-import { createFailureHandler } from '../failures/createFailureHandler.ts';
-import { createGuard, type Guard } from '../guard/createGuard.ts';
+import { createExceptions, createFailureHandler, type Exceptions } from '../failures/failures.ts';
+import { createGuard, type Guard, isPage, readInitialization } from '../guard/createGuard.ts';
 import { createRightsLoading } from '../guard/createRightsLoading.ts';
-import { isPage } from '../guard/isPage.ts';
-import { readInitialization } from '../guard/readInitialization.ts';
-import { type Connection, createConnection } from '../http/createConnection.ts';
-import { createHttpClient } from '../http/createHttpClient.ts';
-import type { HttpClient } from '../http/HttpClient.ts';
-import { probeHealth } from '../http/probeHealth.ts';
+import { type Connection, createConnection, probeHealth } from '../http/connection.ts';
+import { createHttpClient, type HttpClient } from '../http/httpClient.ts';
 import { createInterrupts, type Interrupts } from '../notices/createInterrupts.ts';
 import { createNotices, type Notices } from '../notices/createNotices.ts';
 import { createPresence, type Presence } from '../presence/createPresence.ts';
@@ -32,16 +27,32 @@ import { createAttention } from '../realtime/createAttention.ts';
 import { createDerivedChanges, type DerivedChanges } from '../realtime/createDerivedChanges.ts';
 import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
 import { createRefresher } from '../realtime/createRefresher.ts';
+import type { OpenSocket } from '../realtime/openSocket.ts';
 import { renewRights } from '../realtime/renewRights.ts';
-import type { OpenSocket } from '../realtime/SocketHandlers.ts';
-import type { RightsLoaded } from '../registry/RightsLoaded.ts';
-import type { SessionHooks } from '../registry/SessionHooks.ts';
+import type { AdminRegistry, RightsLoaded, SessionHooks } from '../registry/Registry.ts';
 import { createRightsSource, type RightsSource } from '../rights/createRightsSource.ts';
 import { createPartWatch, type PartWatch } from './createPartWatch.ts';
 import { createPreferences, type Preferences } from './createPreferences.ts';
-import { createQueryClient } from './createQueryClient.ts';
-import { createStatusSource, type StatusSource } from './createStatusSource.ts';
-import { statusKey } from './statusKey.ts';
+import { createStatusSource, type StatusSource, statusKey } from './createStatusSource.ts';
+
+const passingStatuses = new Set([0, 429, 503]);
+
+/** Retries only failures that may pass by themselves; a refusal is final. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof HttpError && passingStatuses.has(error.status);
+}
+
+/**
+ * react-query client that ignores the browser's idea of "online", as the server may be in the same office.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: isWorthRetrying },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
 
 /**
  * All services of the admin, without its UI. Each has its own factory, so that a plain admin can use some of
@@ -229,5 +240,20 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     presence,
     derived,
     openPage,
+  };
+}
+
+/** The service options that an app registers. */
+export function servicesOf({
+  hooks = {},
+  dialogs = {},
+  rightsLoaded,
+  settingsResource,
+}: Pick<AdminRegistry, 'hooks' | 'dialogs' | 'rightsLoaded' | 'settingsResource'>): ServicesOptions {
+  return {
+    hooks,
+    dialogs: Object.keys(dialogs),
+    ...(rightsLoaded && { rightsLoaded }),
+    ...(settingsResource !== undefined && { settingsResource }),
   };
 }

@@ -1,5 +1,5 @@
 import type { StatusAnswer } from '../../../schema/contracts/status.ts';
-import type { HttpClient } from '../http/HttpClient.ts';
+import type { HttpClient } from '../http/httpClient.ts';
 
 /** The server's public status. */
 export interface StatusSource {
@@ -21,3 +21,6 @@ export function createStatusSource(http: HttpClient): StatusSource {
     isOutdated: (status) => loadedBuild !== null && status.build !== loadedBuild,
   };
 }
+
+/** react-query key of the server's public status. */
+export const statusKey = ['leitstand', 'status'] as const;

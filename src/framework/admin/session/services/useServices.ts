@@ -1,6 +1,7 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { AdminServices } from './createServices.ts';
-import { ServicesContext } from './ServicesContext.ts';
+
+export const ServicesContext = createContext<AdminServices | null>(null);
 
 /** @throws Error outside the admin */
 export function useServices(): AdminServices {

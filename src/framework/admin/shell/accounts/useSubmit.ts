@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
-import { errorBodyOf } from '../../session/http/errorBodyOf.ts';
+import { errorBodyOf } from '../../session/http/errorBody.ts';
 
 interface Submission {
   isBusy: boolean;

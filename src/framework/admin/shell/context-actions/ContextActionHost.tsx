@@ -1,7 +1,7 @@
 import { Box, Fab } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { bottomBar } from '../../base/hooks/useBottomBar.ts';
-import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
+import { holdsRequirements } from '../../session/context-actions/contextActions.ts';
 import { useRights } from '../../session/rights/useRights.ts';
 import { useServices } from '../../session/services/useServices.ts';
 

@@ -1,23 +1,156 @@
+import AddIcon from '@mui/icons-material/Add';
 import TuneIcon from '@mui/icons-material/TuneOutlined';
-import { Stack, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CountsAnswer, RecordCount } from '../../../schema/contracts/counts.ts';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { hourInBerlin } from '../../../schema/hourInBerlin.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
+import { formatNumber } from '../../base/format/formatNumber.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useContextAction } from '../../session/context-actions/useContextAction.ts';
+import { listPath } from '../../session/definitions/entityPaths.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
-import { FirstSteps } from '../first-steps/FirstSteps.tsx';
-import { useFirstSteps } from '../first-steps/useFirstSteps.ts';
+import { useServices } from '../../session/services/useServices.ts';
+import { FirstSteps, useFirstSteps } from '../first-steps/FirstSteps.tsx';
+import { EntityIcon } from '../layout/EntityIcon.tsx';
 import { ScreenTitle } from '../layout/ScreenTitle.tsx';
-import { AddAreaCard } from './AddAreaCard.tsx';
-import { AreaGrid } from './AreaGrid.tsx';
-import { BlockFrame } from './BlockFrame.tsx';
-import { blockRuns } from './blockRuns.ts';
-import { greetingKey } from './greetingKey.ts';
-import { useCounts } from './useCounts.ts';
-import { useDashboard } from './useDashboard.ts';
+import { BlockFrame } from './blocks.tsx';
+import { useDashboard } from './useDashboard.tsx';
+
+/** Last card of the areas, which adds further ones. */
+function AddAreaCard({ onAdd }: { onAdd: () => void }) {
+  const text = useText();
+  return (
+    <Card component="li" variant="outlined" sx={{ borderStyle: 'dashed', bgcolor: 'transparent' }}>
+      <CardActionArea
+        onClick={onAdd}
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-start',
+          gap: 2,
+          p: 2,
+          height: '100%',
+          color: 'text.secondary',
+        }}
+      >
+        <AddIcon />
+        <Typography>{text('dashboard.add')}</Typography>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+interface EntityCardProps {
+  entity: VisibleEntity;
+  /** Undefined while unknown. */
+  count: RecordCount | undefined;
+}
+
+/** Number of records of an entity; links to its list. */
+function EntityCard({ entity, count }: EntityCardProps) {
+  const text = useText();
+  const shown = count === undefined ? '–' : formatNumber(count.total);
+  return (
+    <Card component="li">
+      <CardActionArea
+        component={Link}
+        to={listPath(entity)}
+        sx={{ display: 'flex', justifyContent: 'flex-start', gap: 2, p: 2, height: '100%' }}
+      >
+        <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+          <EntityIcon name={entity.icon} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography noWrap>{entity.plural}</Typography>
+          <Typography variant="h4" component="p">
+            {count?.isCapped ? text('list.totalCapped', { limit: count.total - 1 }) : shown}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+interface AreaGridProps {
+  title: string;
+  entities: readonly VisibleEntity[];
+  counts: CountsAnswer['counts'];
+  /** A last entry after the areas. */
+  children?: ReactNode;
+}
+
+/** Areas side by side, each with its number of records. */
+function AreaGrid({ title, entities, counts, children }: AreaGridProps) {
+  return (
+    <BlockFrame title={title}>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+          gap: 1.5,
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {entities.map((entity) => (
+          <EntityCard key={entity.resource} entity={entity} count={counts[entity.resource]} />
+        ))}
+        {children}
+      </Box>
+    </BlockFrame>
+  );
+}
+
+/** Groups neighbouring keys of the same kind: adjacent areas share a grid. */
+export function blockRuns<Key extends string>(
+  keys: readonly Key[],
+  isSame: (one: Key, other: Key) => boolean,
+): Key[][] {
+  const runs: Key[][] = [];
+  for (const key of keys) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before !== undefined && isSame(before, key)) last.push(key);
+    else runs.push([key]);
+  }
+  return runs;
+}
+
+type GreetingKey = 'dashboard.morning' | 'dashboard.day' | 'dashboard.evening';
+
+/** @param hour hour of the day in Germany, 0 to 23 */
+export function greetingKey(hour: number): GreetingKey {
+  if (hour >= 4 && hour < 11) return 'dashboard.morning';
+  return hour >= 11 && hour < 18 ? 'dashboard.day' : 'dashboard.evening';
+}
+
+/**
+ * Number of records per area, in one request; refetched when the socket reports a change in one of them.
+ * Empty until known.
+ */
+function useCounts(areas: readonly string[]): CountsAnswer['counts'] {
+  const { http } = useServices();
+  const resources = [...new Set(areas)].toSorted();
+  const { data } = useQuery({
+    queryKey: ['leitstand', 'counts', resources],
+    meta: { resources },
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ resources: JSON.stringify(resources) });
+      return ((await http(`/api/counts?${query}`, { signal, isQuiet: true })).json as CountsAnswer).counts;
+    },
+    enabled: resources.length > 0,
+    // known numbers stay while another area joins them
+    placeholderData: keepPreviousData,
+  });
+  return data ?? {};
+}
 
 const ArrangeDialog = lazyDialog(async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog);
 

@@ -1,16 +1,30 @@
 import { Skeleton, Typography } from '@mui/material';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
-import { formatInstant } from '../../base/format/formatInstant.ts';
+import { formatInstant } from '../../base/format/dates.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { RetryAlert } from '../layout/RetryAlert.tsx';
-import { BlockList } from './BlockList.tsx';
-import { changeSummary } from './changeSummary.ts';
-import { RecordLine } from './RecordLine.tsx';
+import { BlockList, RecordLine } from './blocks.tsx';
+
+const maxNamed = 3;
+
+/** Names the changed fields, as `Name, Anschrift und 2 weitere`; a general text if no field can be named. */
+export function changeSummary(
+  entity: Pick<VisibleEntity, 'fields'>,
+  { fields }: Pick<NewsEntry, 'fields'>,
+  text: TextFunction,
+): string {
+  const titles = entity.fields.filter(({ name }) => fields.includes(name)).map(({ title }) => title);
+  if (titles.length === 0) return text('dashboard.changed');
+  if (titles.length <= maxNamed) return titles.join(', ');
+  const named = titles.slice(0, maxNamed - 1).join(', ');
+  return text('dashboard.changedMore', { named, smart_count: titles.length - maxNamed + 1 });
+}
 
 /** Changes by others to records the user has changed before; refetched when the socket reports any change. */
 function useNews(): UseQueryResult<NewsEntry[]> {

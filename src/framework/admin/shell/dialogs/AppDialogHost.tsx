@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent, useContext, useSyncExternalStore } from 'react';
-import type { AppDialogProps } from '../../session/dialogs/AppDialogs.ts';
+import type { AppDialogProps } from '../../session/dialogs/appDialogs.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useServices } from '../../session/services/useServices.ts';
 

@@ -4,10 +4,10 @@ import { useServices } from '../../session/services/useServices.ts';
 
 const ErrorDialog = lazyDialog(async () => (await import('./ErrorDialog.tsx')).ErrorDialog);
 const UnauthorizedDialog = lazyDialog(
-  async () => (await import('../../session/dialogs/UnauthorizedDialog.tsx')).UnauthorizedDialog,
+  async () => (await import('../../session/dialogs/shellDialogs.tsx')).UnauthorizedDialog,
 );
 const EmergencyLogoutDialog = lazyDialog(
-  async () => (await import('../../session/dialogs/EmergencyLogoutDialog.tsx')).EmergencyLogoutDialog,
+  async () => (await import('../../session/dialogs/shellDialogs.tsx')).EmergencyLogoutDialog,
 );
 
 const ObjectionDialog = lazyDialog(async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog);

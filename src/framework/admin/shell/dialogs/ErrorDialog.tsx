@@ -2,7 +2,7 @@ import ReportOutlinedIcon from '@mui/icons-material/ReportOutlined';
 import { Button, DialogContentText, Typography } from '@mui/material';
 import { useText } from '../../base/i18n/useText.ts';
 import { ShellDialogFrame } from '../../session/dialogs/ShellDialogFrame.tsx';
-import { errorInfo } from '../../session/notices/errorInfo.ts';
+import { errorInfo } from '../../session/notices/createNotices.ts';
 import { reloadKeepingForms } from '../layout/reloadKeepingForms.ts';
 
 interface ErrorDialogProps {

@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import type { OpenQuestion } from '../../session/dialogs/createObjections.ts';
 import { useServices } from '../../session/services/useServices.ts';
-import { StepDialog } from './StepDialog.tsx';
+import { StepDialog } from './FormDialog.tsx';
 
 function ObjectionLine({ objection: { text: sentence, record } }: { objection: Objection }) {
   const { definitions } = useServices();

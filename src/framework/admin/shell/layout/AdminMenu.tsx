@@ -1,19 +1,147 @@
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
-import { Box, TextField, type Theme, Typography, useMediaQuery } from '@mui/material';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Box, Divider, TextField, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useStore } from 'ra-core';
-import { memo, useContext, useMemo, useState } from 'react';
+import { memo, useContext, useId, useMemo, useState } from 'react';
 import { useSidebarState } from 'react-admin';
 import { matchPath, useLocation } from 'react-router-dom';
+import { includesFolded } from '../../../schema/search/fold.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useRights } from '../../session/rights/useRights.ts';
-import { filterMenu } from './filterMenu.ts';
+import { EntityIcon } from './EntityIcon.tsx';
 import { groupMenu, type MenuEntry, type MenuGroup } from './groupMenu.ts';
-import { MenuEntries } from './MenuEntries.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import { MenuSection } from './MenuSection.tsx';
-import { menuStyles } from './menuStyles.ts';
+
+/** Entries whose label or group contains the search text. */
+export function filterMenu(groups: readonly MenuGroup[], search: string): MenuGroup[] {
+  if (search.trim() === '') return [...groups];
+  return groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ label }) => includesFolded(label, search) || includesFolded(title, search)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+interface MenuEntriesProps {
+  entries: readonly MenuEntry[];
+  /** Path of the entry that is open. */
+  here: string | undefined;
+  /** Whether labels are shown; a narrow menu shows icons only. */
+  isOpen: boolean;
+  onFollow: () => void;
+  /** Id of the heading above; without one, `label` names the list. */
+  labelledBy?: string;
+  label?: string;
+}
+
+/** Links of the menu, one below the other. */
+function MenuEntries({ entries, here, isOpen, onFollow, labelledBy, label }: MenuEntriesProps) {
+  return (
+    <ul aria-labelledby={labelledBy} aria-label={label}>
+      {entries.map(({ path, label: title, icon }) => (
+        <li key={path}>
+          <MenuLink
+            to={path}
+            label={title}
+            icon={<EntityIcon name={icon} />}
+            isHere={path === here}
+            isOpen={isOpen}
+            onFollow={onFollow}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MenuSectionProps {
+  group: MenuGroup;
+  /** Path of the entry that is open. */
+  here: string | undefined;
+  /** Whether labels are shown; a narrow menu shows icons only. */
+  isOpen: boolean;
+  isUnfolded: boolean;
+  onFold: () => void;
+  onFollow: () => void;
+}
+
+/** One group of the menu, which can be folded. */
+function MenuSection({ group, here, isOpen, isUnfolded, onFold, onFollow }: MenuSectionProps) {
+  const headingId = useId();
+  const { title, entries } = group;
+  return (
+    <>
+      {isOpen ? (
+        <h2>
+          <button type="button" id={headingId} aria-expanded={isUnfolded} onClick={onFold}>
+            {title}
+            <ExpandMoreIcon aria-hidden />
+          </button>
+        </h2>
+      ) : (
+        <Divider sx={{ my: 1, mx: 1.5 }} />
+      )}
+      {isUnfolded ? (
+        <MenuEntries
+          entries={entries}
+          here={here}
+          isOpen={isOpen}
+          onFollow={onFollow}
+          {...(isOpen ? { labelledBy: headingId } : { label: title })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Styles of the menu entries, one rule for all of them. */
+function menuStyles(theme: Theme) {
+  const { colours } = theme.palette;
+  return {
+    '& ul': { listStyle: 'none', m: 0, p: 0 },
+    '& h2': { m: 0 },
+    '& a, & button': {
+      display: 'flex',
+      alignItems: 'center',
+      boxSizing: 'border-box',
+      width: 'calc(100% - 8px)',
+      border: 0,
+      borderRadius: '0 8px 8px 0',
+      background: 'none',
+      color: colours.textSoft,
+      font: 'inherit',
+      textAlign: 'left',
+      textDecoration: 'none',
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: 'action.hover' },
+      '&:focus-visible': { outline: `2px solid ${colours.accent}`, outlineOffset: -2 },
+    },
+    '& a': { gap: '14px', minHeight: 36, my: '1px', pl: 2, pr: 1.25 },
+    '& a svg': { flexShrink: 0, fontSize: 20 },
+    '& a > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& a[aria-current], & a[aria-current]:hover': {
+      backgroundColor: colours.brand,
+      color: colours.text,
+      fontWeight: 500,
+      // not by colour alone
+      boxShadow: `inset 3px 0 ${colours.accent}`,
+    },
+    '& button': {
+      ...theme.typography.overline,
+      justifyContent: 'space-between',
+      minHeight: 32,
+      mt: 0.75,
+      pl: 2,
+      pr: 1.25,
+      '& svg': { fontSize: 18, transition: 'transform 120ms' },
+      '&[aria-expanded="false"] svg': { transform: 'rotate(-90deg)' },
+    },
+  } as const;
+}
 
 /** Menus with more entries than this start folded, except for the group of the open screen. */
 const entriesUnfolded = 16;

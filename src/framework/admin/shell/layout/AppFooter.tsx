@@ -2,9 +2,8 @@ import { Box } from '@mui/material';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { useProduct } from '../../session/services/useProduct.ts';
 import { useServices } from '../../session/services/useServices.ts';
-import { useStatus } from '../../session/services/useStatus.ts';
+import { useProduct, useStatus } from '../../session/services/useStatus.ts';
 import { FooterLinks } from './FooterLinks.tsx';
 import { useDebugMode } from './useDebugMode.ts';
 

@@ -2,7 +2,20 @@ import { Alert, Button } from '@mui/material';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { useServices } from '../../session/services/useServices.ts';
-import { atLeast } from './atLeast.ts';
+import { useStatus } from '../../session/services/useStatus.ts';
+
+/** Minimum time in ms before a visible change; a quicker one looks as if nothing had happened. */
+const minimumTime = 500;
+
+/** Settles like the promise, but not before some time has passed. */
+export async function atLeast<Value>(promise: Promise<Value>, milliseconds = minimumTime): Promise<Value> {
+  const [outcome] = await Promise.allSettled([
+    promise,
+    new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  ]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
 
 /** Whether the server is reachable. */
 function useIsReachable(): boolean {
@@ -45,4 +58,15 @@ export function ConnectionBanner() {
       {text('connection.lost')} {text('connection.retrying')}
     </Alert>
   );
+}
+
+/**
+ * Whether the server delivers another version of the admin than this page's: its build has changed, or a lazy
+ * chunk no longer exists.
+ */
+export function useIsOutdated(): boolean {
+  const { status: source, parts } = useServices();
+  const status = useStatus();
+  const isPartMissing = useSyncExternalStore(parts.subscribe, parts.isMissing);
+  return isPartMissing || (status !== undefined && source.isOutdated(status));
 }

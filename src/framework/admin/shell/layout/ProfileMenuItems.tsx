@@ -1,12 +1,17 @@
 import BugReportIcon from '@mui/icons-material/BugReportOutlined';
+import ComputerIcon from '@mui/icons-material/Computer';
+import DarkModeOutlinedIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightModeOutlinedIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import SearchIcon from '@mui/icons-material/Search';
 import { Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
-import { useContext } from 'react';
+import { useStore } from 'ra-core';
+import { type ReactElement, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { guiKeys } from '../../../schema/gui/guiItems.ts';
+import type { TextKey } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useOwnRecord } from '../../session/own/useOwnRecord.ts';
@@ -14,9 +19,42 @@ import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
 import { useServices } from '../../session/services/useServices.ts';
 import { openPalette } from '../palette/openPalette.ts';
-import { openShortcutMap } from '../shortcuts/openShortcutMap.ts';
-import { ThemeItems } from './ThemeItems.tsx';
+import { openShortcutMap } from '../shortcuts/Shortcut.ts';
 import { useDebugMode } from './useDebugMode.ts';
+
+type Mode = 'light' | 'dark' | undefined;
+type ModeTextKey = Extract<TextKey, 'app.lightMode' | 'app.darkMode' | 'app.systemMode'>;
+
+interface Choice {
+  mode: Mode;
+  textKey: ModeTextKey;
+  icon: ReactElement;
+}
+
+const choices: readonly Choice[] = [
+  { mode: 'light', textKey: 'app.lightMode', icon: <LightModeOutlinedIcon fontSize="small" /> },
+  { mode: 'dark', textKey: 'app.darkMode', icon: <DarkModeOutlinedIcon fontSize="small" /> },
+  { mode: undefined, textKey: 'app.systemMode', icon: <ComputerIcon fontSize="small" /> },
+];
+
+/** Light, dark, or the system's preference, which applies until the user chooses. */
+function ThemeItems() {
+  const text = useText();
+  // the key of react-admin's `useTheme`, which cannot return to "unset"
+  const [mode, setMode] = useStore<Mode>('theme');
+  return choices.map(({ mode: choice, textKey, icon }) => (
+    <MenuItem
+      key={textKey}
+      role="menuitemradio"
+      aria-checked={choice === mode}
+      selected={choice === mode}
+      onClick={() => setMode(choice)}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{text(textKey)}</ListItemText>
+    </MenuItem>
+  ));
+}
 
 /** Path of the current user's profile; null if there is none, or if it is not visible to them. */
 function useOwnProfile(): string | null {

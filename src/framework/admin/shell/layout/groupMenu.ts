@@ -3,7 +3,7 @@ import { showsGui } from '../../../schema/gui/GuiAccess.ts';
 import { guiKeys, screenKey, screenName } from '../../../schema/gui/guiItems.ts';
 import { menuTarget } from '../../../schema/pages/pagePaths.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
-import { holdsRequirements } from '../../session/context-actions/holdsRequirements.ts';
+import { holdsRequirements } from '../../session/context-actions/contextActions.ts';
 import { viewsOf } from '../../session/definitions/viewsOf.ts';
 import type { CustomScreen } from '../../session/registry/Registry.ts';
 import { initialRights, type Rights } from '../../session/rights/createRightsSource.ts';

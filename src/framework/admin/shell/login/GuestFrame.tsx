@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useProduct } from '../../session/services/useProduct.ts';
+import { useProduct } from '../../session/services/useStatus.ts';
 import { ConnectionBanner } from '../layout/ConnectionBanner.tsx';
 import { FooterLinks } from '../layout/FooterLinks.tsx';
-import { useDocumentTitle } from '../layout/useDocumentTitle.ts';
+import { useDocumentTitle } from '../layout/ScreenTitle.tsx';
 
 interface GuestFrameProps {
   /** Title of the page, and its heading unless `heading` is given. */

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
+
 /** An action of the open screen, offered in the palette. */
-export interface PageAction {
+interface PageAction {
   name: string;
   label: string;
   icon: string;
@@ -7,11 +9,36 @@ export interface PageAction {
 }
 
 /** Event with a list to which every mounted screen adds its actions. */
-export const pageActionsEvent = 'pageactions';
+const pageActionsEvent = 'pageactions';
 
 /** Collects the actions of the mounted screens. */
 export function collectPageActions(): PageAction[] {
   const detail: PageAction[] = [];
   window.dispatchEvent(new CustomEvent(pageActionsEvent, { detail }));
   return detail;
+}
+
+/** Offers an action in the palette while the screen is mounted; null offers none. */
+export function usePageAction(action: PageAction | null): void {
+  useEffect(() => {
+    if (!action) return;
+    function handleAsked({ detail }: CustomEventInit<PageAction[]>): void {
+      if (action) detail?.push(action);
+    }
+    window.addEventListener(pageActionsEvent, handleAsked);
+    return () => window.removeEventListener(pageActionsEvent, handleAsked);
+  });
+}
+
+/** A destination or an action. */
+export interface PaletteItem {
+  /** Path of the destination; for an action, its name. */
+  path: string;
+  /** Runs instead of navigating. */
+  onRun?: () => void;
+  group: string;
+  label: string;
+  detail?: string;
+  /** Name of an icon, as in definitions. */
+  icon: string;
 }

@@ -9,8 +9,7 @@ import { useLogin } from '../accounts/useLogin.ts';
 import { useSubmit } from '../accounts/useSubmit.ts';
 import { activeShortcuts } from '../shortcuts/shortcutRegistry.ts';
 import { shownKeys } from '../shortcuts/shownKeys.ts';
-import type { PaletteItem } from './PaletteItem.ts';
-import { collectPageActions } from './pageActions.ts';
+import { collectPageActions, type PaletteItem } from './pageActions.ts';
 
 /** The shortcuts of the screen below, each once. */
 function collectShortcuts() {

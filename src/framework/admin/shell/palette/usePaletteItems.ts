@@ -1,18 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import { useContext, useMemo } from 'react';
+import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
+import { shortestSearch } from '../../../schema/contracts/quickSearch.ts';
+import { accusativeOf } from '../../../schema/german/grammar.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
+import { fold, includesFolded } from '../../../schema/search/fold.ts';
+import { useDebounced } from '../../base/hooks/useDebounced.ts';
+import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { useActing } from '../../session/acting/useActing.ts';
+import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
+import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
+import { createPath, profilePath } from '../../session/definitions/entityPaths.ts';
+import { recordOption } from '../../session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useRights } from '../../session/rights/useRights.ts';
+import { useLogin } from '../accounts/useLogin.ts';
+import { useSubmit } from '../accounts/useSubmit.ts';
 import { type RecentRecord, recentKey } from '../dashboard/RecentRecord.ts';
-import { groupMenu } from '../layout/groupMenu.ts';
-import { matchesTyped } from './matchesTyped.ts';
-import type { PaletteItem } from './PaletteItem.ts';
-import { paletteScreens } from './paletteScreens.ts';
-import { rankItems } from './rankItems.ts';
-import { useActAsItems } from './useActAsItems.ts';
-import { useFoundRecords } from './useFoundRecords.ts';
+import { groupMenu, type MenuGroup } from '../layout/groupMenu.ts';
+import type { PaletteItem } from './pageActions.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
+
+/** Whether the item contains every typed word. */
+function matchesTyped({ label, detail = '' }: PaletteItem, typed: string): boolean {
+  return typed.split(/\s+/).every((word) => includesFolded(`${label} ${detail}`, word));
+}
+
+/** The pages the user may open and the records they may create that match the typed text. */
+export function paletteScreens(
+  groups: readonly MenuGroup[],
+  entities: readonly VisibleEntity[],
+  typed: string,
+  text: TextFunction,
+): PaletteItem[] {
+  const home = { path: '/', group: text('palette.pages'), label: text('menu.overview'), icon: 'list' };
+  const pages = groups.flatMap(({ title, entries }) =>
+    entries.map(({ path, label, icon }) => ({
+      path,
+      label,
+      icon,
+      detail: title,
+      group: text('palette.pages'),
+    })),
+  );
+  const creations = entities
+    .filter(({ resource }) => checkAccess(entities, { action: 'create', resource }))
+    .map((entity) => ({
+      path: createPath(entity),
+      label: text('palette.createEntity', { entity: accusativeOf(entity) }),
+      icon: entity.icon,
+      group: text('palette.create'),
+    }));
+  const wanted = typed.trim();
+  // creations are offered by name only: without a search they would drown the pages
+  const items = wanted === '' ? [home, ...pages] : [home, ...pages, ...creations];
+  return items.filter((item) => matchesTyped(item, wanted));
+}
+
+/**
+ * 0: the label itself; 1: starts with it; 2: a word starts with it; 3: the label contains all words; 4: other
+ * matches.
+ */
+function rankOf({ label }: PaletteItem, wanted: string): number {
+  const stored = fold(label);
+  if (stored === wanted) return 0;
+  if (stored.startsWith(wanted)) return 1;
+  if (stored.includes(` ${wanted}`)) return 2;
+  return wanted.split(/\s+/).every((word) => stored.includes(word)) ? 3 : 4;
+}
+
+/** Sorts items best first, and groups by their best item; equally good ones keep their order. */
+export function rankItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const wanted = fold(typed.trim());
+  const ranked = items.map((item) => ({ item, rank: rankOf(item, wanted) }));
+  const bestOf = new Map<string, number>();
+  for (const { item, rank } of ranked) bestOf.set(item.group, Math.min(rank, bestOf.get(item.group) ?? rank));
+  const groups = [...bestOf].toSorted(([, one], [, other]) => one - other).map(([group]) => group);
+  const placeOf = ({ group }: PaletteItem) => groups.indexOf(group);
+  return ranked
+    .toSorted((one, other) => placeOf(one.item) - placeOf(other.item) || one.rank - other.rank)
+    .map(({ item }) => item);
+}
+
+const logins = 'login-users';
+const maxOffered = 5;
+
+/** `als Anna Meier` -> `Anna Meier`; empty for any other text. */
+function nameIn(typed: string): string {
+  return /^(?:anmelden\s+)?als\s+(\S.+)$/i.exec(typed.trim())?.[1] ?? '';
+}
+
+/** Users the current user may act as, once `als` and a name are typed. */
+function useActAsItems(typed: string): { items: PaletteItem[]; isSearching: boolean } {
+  const text = useText();
+  const login = useLogin();
+  const { loginAs } = useActing();
+  const { submit } = useSubmit();
+  const data = useLeitstandData();
+  const { entities } = useDefinitions();
+  const { profiles = {} } = useContext(RegistryContext);
+  const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
+  const isAllowed =
+    login?.originUserId === null && may(logins, 'logInAsAnotherUser') && may(`${logins}.meta`, 'read');
+  const wanted = isAllowed ? nameIn(typed) : '';
+  const search = useDebounced(wanted, 500);
+  const { data: found, isFetching } = useQuery({
+    queryKey: [logins, 'palette', search],
+    enabled: search !== '',
+    staleTime: 30_000,
+    queryFn: ({ signal }) =>
+      data.getList(logins, {
+        filter: { $search: search },
+        pagination: { page: 1, perPage: maxOffered },
+        sort: { field: 'mail', order: 'ASC' },
+        meta: { fields: ['name', 'mail', 'meta'] },
+        signal,
+      }),
+  });
+  const people = wanted === '' ? [] : (found?.data ?? []);
+  const items = people.flatMap((user): PaletteItem[] => {
+    const profile: unknown = user.meta;
+    const isOther = user.id !== login?.loginUserId;
+    if (!isOther || !isJsonObject(profile) || profile.type !== profiles.employee) return [];
+    return [
+      {
+        path: `action:loginAs ${user.id}`,
+        label: text('palette.actAs', { name: user.name || user.mail }),
+        detail: user.mail,
+        icon: 'people',
+        group: text('palette.actions'),
+        onRun: () => submit(() => loginAs(String(profile.id))),
+      },
+    ];
+  });
+  return { items, isSearching: wanted !== '' && (search !== wanted || isFetching) };
+}
+
+interface FoundItems {
+  records: PaletteItem[];
+  /** Whether the server ran out of time before it had searched everything. */
+  isPartial: boolean;
+  isSearching: boolean;
+}
+
+/** Records of all areas the user may read, found by the same search as in lists; debounced by 500 ms. */
+function useFoundRecords(typed: string): FoundItems {
+  const { entity: entityOf, linkTo } = useDefinitions();
+  const data = useLeitstandData();
+  const wanted = typed.trim();
+  const search = useDebounced(wanted, 500);
+  const isLongEnough = wanted.length >= shortestSearch;
+  const { data: answer, isFetching } = useQuery({
+    queryKey: ['leitstand', 'palette', search],
+    enabled: search.length >= shortestSearch,
+    staleTime: 30_000,
+    queryFn: ({ signal }) => data.quickSearch(search, { signal }),
+  });
+  const found = (isLongEnough && answer?.found) || [];
+  const records = found.flatMap(({ resource, records: ofEntity }) => {
+    const entity = entityOf(resource);
+    if (!entity || linkTo(resource) === null) return [];
+    return ofEntity.map((record) => {
+      const { id, title, line } = recordOption(entity, record);
+      return {
+        path: profilePath(entity, id),
+        group: entity.plural,
+        label: title,
+        detail: line,
+        icon: entity.icon,
+      };
+    });
+  });
+  const isPartial = isLongEnough && answer?.isPartial === true;
+  return { records, isPartial, isSearching: isLongEnough && (search !== wanted || isFetching) };
+}
 
 const recentShown = 5;
 

@@ -1,5 +1,5 @@
 import { useText } from '../../base/i18n/useText.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from './NewPasswordFields.tsx';
 
 interface CurrentPasswordInputProps {
   value: string;

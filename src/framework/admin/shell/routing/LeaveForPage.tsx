@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '../../session/services/useServices.ts';
-import { NotFoundScreen } from '../layout/NotFoundScreen.tsx';
+import { NotFoundScreen } from '../layout/MessageScreen.tsx';
 
 /** Leaves the admin for a page that the server makes at the same address. */
 export function LeaveForPage() {

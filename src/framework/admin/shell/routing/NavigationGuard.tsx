@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { GuardedRoute } from '../../session/guard/GuardedRoute.ts';
-import { GuardPendingContext } from '../../session/guard/GuardPendingContext.ts';
-import { useGuard } from '../../session/guard/useGuard.ts';
+import type { GuardedRoute } from '../../session/guard/createGuard.ts';
+import { GuardPendingContext, useGuard } from '../../session/guard/useGuard.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { targetRoute } from '../../session/targetRoute.ts';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';

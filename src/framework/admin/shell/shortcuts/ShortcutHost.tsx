@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
-import { shortcutMapEvent } from './openShortcutMap.ts';
+import { shortcutMapEvent } from './Shortcut.ts';
 import { allowCharacters } from './shortcutRegistry.ts';
-import { useCharacterKeys } from './useCharacterKeys.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { useCharacterKeys, useShortcuts } from './useShortcuts.ts';
 
 const ShortcutMap = lazyDialog(async () => (await import('./ShortcutMap.tsx')).ShortcutMap);
 

@@ -13,11 +13,10 @@ import { useId, useState } from 'react';
 import { addTexts } from '../../base/i18n/lateTexts.ts';
 import { leitstandShortcutTexts } from '../../base/i18n/leitstandShortcutTexts.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { isCharacter } from './matchesKeys.ts';
-import type { Shortcut, ShortcutScope, WidgetKeys } from './Shortcut.ts';
+import { isCharacter, type Shortcut, type ShortcutScope, type WidgetKeys } from './Shortcut.ts';
 import { activeShortcuts, widgetKeys } from './shortcutRegistry.ts';
 import { shownKeys } from './shownKeys.ts';
-import { useCharacterKeys } from './useCharacterKeys.ts';
+import { useCharacterKeys } from './useShortcuts.ts';
 
 // with the code that shows them, not with the first view of the admin
 addTexts(leitstandShortcutTexts);

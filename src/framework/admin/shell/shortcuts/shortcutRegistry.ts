@@ -1,5 +1,4 @@
-import { isCharacter, matchesKeys } from './matchesKeys.ts';
-import type { Shortcut, WidgetKeys } from './Shortcut.ts';
+import { isCharacter, matchesKeys, type Shortcut, type WidgetKeys } from './Shortcut.ts';
 
 /** Returns the latest state of what was registered. */
 type Source<Item> = () => readonly Item[];

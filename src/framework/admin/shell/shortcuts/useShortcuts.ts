@@ -1,4 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isJsonObject } from '../../../schema/Json.ts';
+import { useReportFailure } from '../../session/failures/useReportFailure.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import type { Shortcut } from './Shortcut.ts';
 import { addShortcuts } from './shortcutRegistry.ts';
 
@@ -7,4 +10,16 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => addShortcuts(() => latest.current), []);
+}
+
+/** Key in the user's preferences: `{ "isOff": true }` turns shortcuts of one character off. */
+const preference = 'shortcuts.characters';
+
+/** Whether shortcuts of one character work for the user, and a function that turns them on or off. */
+export function useCharacterKeys(): [boolean, (isOn: boolean) => void] {
+  const { preferences } = useServices();
+  const report = useReportFailure();
+  const stored = useSyncExternalStore(preferences.subscribe, () => preferences.get(preference));
+  const isOff = isJsonObject(stored) && stored.isOff === true;
+  return [!isOff, (isOn) => void preferences.save(preference, { isOff: !isOn }).catch(report)];
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatDate } from '../../../../../src/framework/admin/base/format/formatDate.ts';
-import { formatInstant } from '../../../../../src/framework/admin/base/format/formatInstant.ts';
-import { formatTimeRange } from '../../../../../src/framework/admin/base/format/formatTimeRange.ts';
+import {
+  formatDate,
+  formatInstant,
+  formatTimeRange,
+} from '../../../../../src/framework/admin/base/format/dates.ts';
 import { parseTimeOfDay } from '../../../../../src/framework/schema/german/dateTexts.ts';
 import { formatTimeOfDay } from '../../../../../src/framework/schema/german/formatTimeOfDay.ts';
 

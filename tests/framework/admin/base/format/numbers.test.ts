@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDecimal } from '../../../../../src/framework/admin/base/format/formatDecimal.ts';
-import { formatMoney } from '../../../../../src/framework/admin/base/format/formatMoney.ts';
 import { formatNumber } from '../../../../../src/framework/admin/base/format/formatNumber.ts';
+import { formatDecimal, formatMoney } from '../../../../../src/framework/admin/base/format/numbers.ts';
 import { formatFileSize } from '../../../../../src/framework/schema/german/formatFileSize.ts';
 import {
   parseDecimal,

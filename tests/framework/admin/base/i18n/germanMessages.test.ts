@@ -1,6 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { germanMessages } from '../../../../../src/framework/admin/base/i18n/germanMessages.ts';
+import { germanMessages } from '../../../../../src/framework/admin/base/i18n/createI18nProvider.ts';
 import { allTexts } from './allTexts.ts';
 import { flattenMessages } from './flattenMessages.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Colours, colours } from '../../../../../src/framework/admin/base/theme/colours.ts';
-import { contrastRatio } from '../../../../../src/framework/admin/base/theme/contrastRatio.ts';
+import { contrastRatio } from '../../../../../src/framework/admin/base/theme/readableOn.ts';
 import { statuses } from '../../../../../src/framework/admin/base/theme/statuses.ts';
 
 type Pair = [what: string, foreground: string, background: string];

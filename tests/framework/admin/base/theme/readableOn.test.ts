@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../../../../../src/framework/admin/base/theme/contrastRatio.ts';
-import { readableOn } from '../../../../../src/framework/admin/base/theme/readableOn.ts';
+import { contrastRatio, readableOn } from '../../../../../src/framework/admin/base/theme/readableOn.ts';
 
 describe('readableOn', () => {
   it.each([

@@ -14,7 +14,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { colours } from '../../../../../src/framework/admin/base/theme/colours.ts';
-import { contrastRatio } from '../../../../../src/framework/admin/base/theme/contrastRatio.ts';
+import { contrastRatio } from '../../../../../src/framework/admin/base/theme/readableOn.ts';
 import { darkTheme, lightTheme } from '../../../../../src/framework/admin/base/theme/theme.ts';
 import { computedStyle } from '../../../../support/computedStyle.ts';
 

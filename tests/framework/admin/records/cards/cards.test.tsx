@@ -5,7 +5,7 @@ import { ProfileScreen } from '../../../../../src/framework/admin/records/profil
 import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
 import { recordTitle } from '../../../../../src/framework/admin/session/definitions/recordTitle.ts';
 import { openCard } from '../../../../../src/framework/admin/session/registry/openCard.ts';
-import type { CardProps } from '../../../../../src/framework/admin/session/registry/RegisteredCard.ts';
+import type { CardProps } from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { answerRows } from '../../support/answerRows.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';

@@ -1,8 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { excerpt } from '../../../../../src/framework/admin/records/fields/excerpt.ts';
-import { RichText } from '../../../../../src/framework/admin/records/fields/RichText.tsx';
-import { richTextWords } from '../../../../../src/framework/admin/records/fields/richTextWords.ts';
+import {
+  excerpt,
+  RichText,
+  richTextWords,
+} from '../../../../../src/framework/admin/records/fields/RichText.tsx';
 
 afterEach(cleanup);
 

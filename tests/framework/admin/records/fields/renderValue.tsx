@@ -4,8 +4,10 @@ import { CoreAdminContext, type RaRecord, testDataProvider } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { i18nProvider } from '../../../../../src/framework/admin/base/i18n/i18nProvider.ts';
 import { FieldValue } from '../../../../../src/framework/admin/records/fields/FieldValue.tsx';
-import { DefinitionsContext } from '../../../../../src/framework/admin/session/definitions/DefinitionsContext.ts';
-import { indexDefinitions } from '../../../../../src/framework/admin/session/definitions/indexDefinitions.ts';
+import {
+  DefinitionsContext,
+  indexDefinitions,
+} from '../../../../../src/framework/admin/session/definitions/useDefinitions.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
 import { buildEntity } from '../../support/buildEntity.ts';

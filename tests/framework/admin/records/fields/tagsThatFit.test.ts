@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tagsThatFit } from '../../../../../src/framework/admin/records/fields/tagsThatFit.ts';
+import { tagsThatFit } from '../../../../../src/framework/admin/records/fields/Tag.tsx';
 
 it.each([
   [[], 0],

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { SectionForm } from '../../../../../src/framework/admin/records/form/SectionForm.tsx';
-import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';

@@ -6,10 +6,10 @@ import { LeitstandAdmin } from '../../../../../src/framework/admin/LeitstandAdmi
 import { CreateScreen } from '../../../../../src/framework/admin/records/form/CreateScreen.tsx';
 import { EditScreen } from '../../../../../src/framework/admin/records/form/EditScreen.tsx';
 import type {
+  AdminRegistry,
   EntityScreens,
   ScreenProps,
-} from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
-import type { AdminRegistry } from '../../../../../src/framework/admin/session/registry/Registry.ts';
+} from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import { createPageServices } from '../../support/createPageServices.ts';
 
 // whole forms on a busy machine

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebaseValues } from '../../../../../src/framework/admin/records/form/rebaseValues.ts';
-import { unitField } from '../../../../../src/framework/admin/records/form/unitField.ts';
+import { rebaseValues, unitField } from '../../../../../src/framework/admin/records/form/mergeUnits.ts';
 import { keyPart } from '../../../../../src/framework/schema/merge/mergeEntries.ts';
 import { buildField } from '../../support/buildEntity.ts';
 

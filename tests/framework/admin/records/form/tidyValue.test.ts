@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultOf } from '../../../../../src/framework/admin/records/form/defaultOf.ts';
+import { defaultOf } from '../../../../../src/framework/admin/records/form/formValues.ts';
 import { tidyValue } from '../../../../../src/framework/admin/records/form/tidyValue.ts';
 import { buildField } from '../../support/buildEntity.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { caretAfter } from '../../../../../src/framework/admin/records/inputs/caretAfter.ts';
+import { caretAfter } from '../../../../../src/framework/admin/records/inputs/ParsedInput.tsx';
 import type { Field } from '../../../../../src/framework/schema/model.ts';
 import { buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';

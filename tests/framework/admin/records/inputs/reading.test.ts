@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { monthWeeks } from '../../../../../src/framework/admin/records/inputs/times/monthWeeks.ts';
-import { moveDay } from '../../../../../src/framework/admin/records/inputs/times/moveDay.ts';
+import {
+  monthWeeks,
+  moveDay,
+} from '../../../../../src/framework/admin/records/inputs/times/calendarSteps.ts';
 import { parseDate, parseInstant, readDay } from '../../../../../src/framework/schema/german/dateTexts.ts';
 import { readTime, readTyped } from '../../../../../src/framework/schema/german/readTyped.ts';
 

@@ -6,9 +6,9 @@ import { ListScreen } from '../../../../../src/framework/admin/records/list/List
 import { recordRegistry } from '../../../../../src/framework/admin/records/recordRegistry.ts';
 import type {
   EntityScreens,
+  RegisteredBulkAction,
   ScreenProps,
-} from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
-import type { RegisteredBulkAction } from '../../../../../src/framework/admin/session/registry/RegisteredBulkAction.ts';
+} from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import type { VisibleEntity } from '../../../../../src/framework/schema/contracts/definitions.ts';
 import type { StoredView } from '../../../../../src/framework/schema/contracts/listViews.ts';
 import { answerLogins } from '../../support/answerLogins.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedUnits } from '../../../../../src/framework/admin/records/profile/changedUnits.ts';
+import { changedUnits } from '../../../../../src/framework/admin/records/profile/useHistory.ts';
 import { buildField } from '../../support/buildEntity.ts';
 
 const members = [buildField({ name: 'city', title: 'Ort' }), buildField({ name: 'postal', title: 'PLZ' })];

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { tabFill } from '../../../../../src/framework/admin/records/profile/tabFill.ts';
+import { tabFill } from '../../../../../src/framework/admin/records/profile/profileTabs.ts';
 import { buildField } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { openProfile, places } from './profileWorld.tsx';

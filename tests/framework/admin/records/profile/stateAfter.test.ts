@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateAfter } from '../../../../../src/framework/admin/records/profile/stateAfter.ts';
+import { stateAfter } from '../../../../../src/framework/admin/records/profile/CompareDialog.tsx';
 import type { HistoryEntry } from '../../../../../src/framework/schema/contracts/history.ts';
 
 function entry(values: Partial<HistoryEntry>): HistoryEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsRequirements } from '../../../../../src/framework/admin/session/context-actions/holdsRequirements.ts';
+import { holdsRequirements } from '../../../../../src/framework/admin/session/context-actions/contextActions.ts';
 import { PermissionSet } from '../../../../../src/framework/schema/rights/PermissionSet.ts';
 
 const permissions = new PermissionSet({

@@ -3,8 +3,8 @@ import {
   createDataProvider,
   type LeitstandDataProvider,
 } from '../../../../../src/framework/admin/session/data-provider/createDataProvider.ts';
-import { createConnection } from '../../../../../src/framework/admin/session/http/createConnection.ts';
-import { createHttpClient } from '../../../../../src/framework/admin/session/http/createHttpClient.ts';
+import { createConnection } from '../../../../../src/framework/admin/session/http/connection.ts';
+import { createHttpClient } from '../../../../../src/framework/admin/session/http/httpClient.ts';
 import { openPageAt } from '../../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../../support/startFakeApi.ts';
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRecordActions } from '../../../../../src/framework/admin/session/data-provider/createRecordActions.ts';
+import {
+  createRecordActions,
+  type RecordActions,
+} from '../../../../../src/framework/admin/session/data-provider/createRecordActions.ts';
 import { createVersionCache } from '../../../../../src/framework/admin/session/data-provider/createVersionCache.ts';
-import type { RecordActions } from '../../../../../src/framework/admin/session/data-provider/RecordActions.ts';
-import { createConnection } from '../../../../../src/framework/admin/session/http/createConnection.ts';
-import { createHttpClient } from '../../../../../src/framework/admin/session/http/createHttpClient.ts';
+import { createConnection } from '../../../../../src/framework/admin/session/http/connection.ts';
+import { createHttpClient } from '../../../../../src/framework/admin/session/http/httpClient.ts';
 import { openPageAt } from '../../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../../support/startFakeApi.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unpopulated } from '../../../../../src/framework/admin/session/data-provider/unpopulated.ts';
+import { unpopulated } from '../../../../../src/framework/admin/session/data-provider/records.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';
 
 const reference = (name: string) => buildField({ name, kind: 'reference', reference: { to: 'people' } });

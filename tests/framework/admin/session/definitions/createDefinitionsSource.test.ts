@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   createDefinitionsSource,
   type DefinitionsSource,
-} from '../../../../../src/framework/admin/session/definitions/createDefinitionsSource.ts';
-import { createConnection } from '../../../../../src/framework/admin/session/http/createConnection.ts';
-import { createHttpClient } from '../../../../../src/framework/admin/session/http/createHttpClient.ts';
+} from '../../../../../src/framework/admin/session/definitions/definitions.ts';
+import { createConnection } from '../../../../../src/framework/admin/session/http/connection.ts';
+import { createHttpClient } from '../../../../../src/framework/admin/session/http/httpClient.ts';
 import { openPageAt } from '../../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../../support/startFakeApi.ts';
 

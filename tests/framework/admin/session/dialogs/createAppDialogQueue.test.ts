@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createAppDialogQueue } from '../../../../../src/framework/admin/session/dialogs/createAppDialogQueue.ts';
+import { createAppDialogQueue } from '../../../../../src/framework/admin/session/dialogs/appDialogs.ts';
 
 it('opens dialogs one after the other, in the order in which they were opened', () => {
   const queue = createAppDialogQueue(['survey', 'times']);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dialogLoadingTimeout, within } from '../../../../../src/framework/admin/session/dialogs/within.ts';
-import { atLeast } from '../../../../../src/framework/admin/shell/layout/atLeast.ts';
+import {
+  dialogLoadingTimeout,
+  within,
+} from '../../../../../src/framework/admin/session/dialogs/lazyDialog.tsx';
+import { atLeast } from '../../../../../src/framework/admin/shell/layout/ConnectionBanner.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,13 +6,13 @@ import {
   createDialogs,
   type Dialogs,
 } from '../../../../../src/framework/admin/session/dialogs/createDialogs.ts';
-import { createExceptions } from '../../../../../src/framework/admin/session/failures/createExceptions.ts';
 import {
+  createExceptions,
   createFailureHandler,
   type FailureHandler,
-} from '../../../../../src/framework/admin/session/failures/createFailureHandler.ts';
-import { reportedErrors } from '../../../../../src/framework/admin/session/failures/reportedErrors.ts';
-import { TypedError } from '../../../../../src/framework/admin/session/failures/TypedError.ts';
+  reportedErrors,
+  TypedError,
+} from '../../../../../src/framework/admin/session/failures/failures.ts';
 import {
   createNotices,
   type Notices,

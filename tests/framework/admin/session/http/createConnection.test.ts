@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createConnection } from '../../../../../src/framework/admin/session/http/createConnection.ts';
+import { createConnection } from '../../../../../src/framework/admin/session/http/connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,15 +1,20 @@
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reportedErrors } from '../../../../../src/framework/admin/session/failures/reportedErrors.ts';
+import { reportedErrors } from '../../../../../src/framework/admin/session/failures/failures.ts';
 import {
   type Connection,
   createConnection,
-} from '../../../../../src/framework/admin/session/http/createConnection.ts';
-import { createHttpClient } from '../../../../../src/framework/admin/session/http/createHttpClient.ts';
-import { errorBodyOf } from '../../../../../src/framework/admin/session/http/errorBodyOf.ts';
-import type { HttpClient } from '../../../../../src/framework/admin/session/http/HttpClient.ts';
-import { probeHealth } from '../../../../../src/framework/admin/session/http/probeHealth.ts';
-import { conflictOf, referencedOf } from '../../../../../src/framework/admin/session/http/refusalDetails.ts';
+  probeHealth,
+} from '../../../../../src/framework/admin/session/http/connection.ts';
+import {
+  conflictOf,
+  errorBodyOf,
+  referencedOf,
+} from '../../../../../src/framework/admin/session/http/errorBody.ts';
+import {
+  createHttpClient,
+  type HttpClient,
+} from '../../../../../src/framework/admin/session/http/httpClient.ts';
 import { openPageAt } from '../../support/openPageAt.ts';
 import { type FakeApi, startFakeApi } from '../../support/startFakeApi.ts';
 

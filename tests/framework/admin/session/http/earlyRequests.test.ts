@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { earlyRequests } from '../../../../../src/framework/admin/session/http/earlyRequests.ts';
+import { earlyRequests } from '../../../../../src/framework/admin/session/http/httpClient.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

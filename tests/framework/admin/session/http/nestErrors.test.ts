@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nestErrors } from '../../../../../src/framework/admin/session/http/nestErrors.ts';
+import { nestErrors } from '../../../../../src/framework/admin/session/http/errorBody.ts';
 
 it('nests paths, through lists too', () => {
   expect(nestErrors({ name: 'a', 'address.postal': 'b', 'items.0.from': 'c', 'items.0.to': 'd' })).toEqual({

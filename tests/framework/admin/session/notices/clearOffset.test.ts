@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, clearOffset } from '../../../../../src/framework/admin/session/notices/clearOffset.ts';
+import { type Box, clearOffset } from '../../../../../src/framework/admin/session/notices/useClearPlace.ts';
 
 const notice = { top: 700, bottom: 750, left: 12, right: 378 };
 const line = (top: number, values: Partial<Box> = {}): Box => ({

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createInterrupts } from '../../../../../src/framework/admin/session/notices/createInterrupts.ts';
-import { createNotices } from '../../../../../src/framework/admin/session/notices/createNotices.ts';
-import { errorInfo } from '../../../../../src/framework/admin/session/notices/errorInfo.ts';
+import {
+  createNotices,
+  errorInfo,
+} from '../../../../../src/framework/admin/session/notices/createNotices.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

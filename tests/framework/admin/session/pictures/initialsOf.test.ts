@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from '../../../../../src/framework/admin/session/pictures/initialsOf.ts';
+import { initialsOf } from '../../../../../src/framework/admin/session/pictures/RecordPicture.tsx';
 
 it('takes the first letters of the first and the last word', () => {
   expect(initialsOf('Ada Lovelace')).toBe('AL');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../../../src/framework/admin/session/createSession.ts';
-import { createConnection } from '../../../../../src/framework/admin/session/http/createConnection.ts';
+import { createConnection } from '../../../../../src/framework/admin/session/http/connection.ts';
 import { createRealtime } from '../../../../../src/framework/admin/session/realtime/createRealtime.ts';
 import { ada } from '../../support/adaLogin.ts';
 import { createFakeSocket } from './fakeSocket.ts';

@@ -1,7 +1,7 @@
 import type {
   OpenSocket,
   SocketHandlers,
-} from '../../../../../src/framework/admin/session/realtime/SocketHandlers.ts';
+} from '../../../../../src/framework/admin/session/realtime/openSocket.ts';
 import type { ViewedRecord } from '../../../../../src/framework/schema/contracts/realtime.ts';
 
 /** The server's end of the sockets that a page opens. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutdatedBy } from '../../../../../src/framework/admin/session/realtime/isOutdatedBy.ts';
+import { isOutdatedBy } from '../../../../../src/framework/admin/session/realtime/createRefresher.ts';
 import type { RecordChange } from '../../../../../src/framework/schema/contracts/realtime.ts';
 
 const changed = (version: number | null, more: Partial<RecordChange> = {}): RecordChange[] => [

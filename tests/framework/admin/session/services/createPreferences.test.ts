@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { expect, it, vi } from 'vitest';
-import type { HttpAnswer } from '../../../../../src/framework/admin/session/http/HttpClient.ts';
+import type { HttpAnswer } from '../../../../../src/framework/admin/session/http/httpClient.ts';
 import { createPreferences } from '../../../../../src/framework/admin/session/services/createPreferences.ts';
 
 function answer(json: unknown): HttpAnswer {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { OpenSocket } from '../../../../../src/framework/admin/session/realtime/SocketHandlers.ts';
+import type { OpenSocket } from '../../../../../src/framework/admin/session/realtime/openSocket.ts';
 import type { AdminServices } from '../../../../../src/framework/admin/session/services/createServices.ts';
 import { accountRegistry } from '../../../../../src/framework/admin/shell/accountRegistry.ts';
 import type { OwnSession } from '../../../../../src/framework/schema/contracts/authenticator.ts';

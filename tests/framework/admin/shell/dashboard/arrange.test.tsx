@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { moveBlock } from '../../../../../src/framework/admin/shell/dashboard/ArrangeDialog.tsx';
+import { blockRuns } from '../../../../../src/framework/admin/shell/dashboard/DashboardScreen.tsx';
 import {
   arrangeBlocks,
   arrangementOf,
-} from '../../../../../src/framework/admin/shell/dashboard/arrangeBlocks.ts';
-import { blockRuns } from '../../../../../src/framework/admin/shell/dashboard/blockRuns.ts';
-import { moveBlock } from '../../../../../src/framework/admin/shell/dashboard/moveBlock.ts';
+} from '../../../../../src/framework/admin/shell/dashboard/useDashboard.tsx';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';

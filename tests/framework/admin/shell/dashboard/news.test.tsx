@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createText } from '../../../../../src/framework/admin/base/i18n/createText.ts';
 import { i18nProvider } from '../../../../../src/framework/admin/base/i18n/i18nProvider.ts';
-import { changeSummary } from '../../../../../src/framework/admin/shell/dashboard/changeSummary.ts';
+import { changeSummary } from '../../../../../src/framework/admin/shell/dashboard/News.tsx';
 import type { NewsEntry } from '../../../../../src/framework/schema/contracts/news.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity, buildField } from '../../support/buildEntity.ts';

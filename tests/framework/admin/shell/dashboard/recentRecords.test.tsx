@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
-import { greetingKey } from '../../../../../src/framework/admin/shell/dashboard/greetingKey.ts';
+import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/Registry.ts';
+import { greetingKey } from '../../../../../src/framework/admin/shell/dashboard/DashboardScreen.tsx';
 import { useRememberRecord } from '../../../../../src/framework/admin/shell/dashboard/useRememberRecord.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity } from '../../support/buildEntity.ts';

@@ -1,11 +1,11 @@
 import { Button, TextField } from '@mui/material';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AppDialogProps } from '../../../../../src/framework/admin/session/dialogs/AppDialogs.ts';
+import type { AppDialogProps } from '../../../../../src/framework/admin/session/dialogs/appDialogs.ts';
 import { lazyDialog } from '../../../../../src/framework/admin/session/dialogs/lazyDialog.tsx';
 import { ShellDialogFrame } from '../../../../../src/framework/admin/session/dialogs/ShellDialogFrame.tsx';
 import { useOpenDialog } from '../../../../../src/framework/admin/session/dialogs/useOpenDialog.ts';
-import type { SessionHooks } from '../../../../../src/framework/admin/session/registry/SessionHooks.ts';
+import type { SessionHooks } from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';
 import { renderAdmin } from '../../support/renderAdmin.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/EntityScreens.ts';
+import type { ScreenProps } from '../../../../../src/framework/admin/session/registry/Registry.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';

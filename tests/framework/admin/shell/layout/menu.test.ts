@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { entityIcons } from '../../../../../src/framework/admin/shell/layout/entityIcons.ts';
-import { filterMenu } from '../../../../../src/framework/admin/shell/layout/filterMenu.ts';
+import { filterMenu } from '../../../../../src/framework/admin/shell/layout/AdminMenu.tsx';
+import { entityIcons } from '../../../../../src/framework/admin/shell/layout/EntityIcon.tsx';
 import { groupMenu } from '../../../../../src/framework/admin/shell/layout/groupMenu.ts';
 import { PermissionSet } from '../../../../../src/framework/schema/rights/PermissionSet.ts';
 import { buildEntity } from '../../support/buildEntity.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { moveChoice } from '../../../../../src/framework/admin/shell/palette/moveChoice.ts';
-import { rankItems } from '../../../../../src/framework/admin/shell/palette/rankItems.ts';
+import { moveChoice } from '../../../../../src/framework/admin/shell/palette/CommandPalette.tsx';
+import { rankItems } from '../../../../../src/framework/admin/shell/palette/usePaletteItems.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
 import { provideFakeApi } from '../../support/provideFakeApi.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useTypedAhead } from '../../../../../src/framework/admin/shell/palette/useTypedAhead.ts';
+import { useTypedAhead } from '../../../../../src/framework/admin/shell/palette/PaletteHost.tsx';
 
 /** Types keys; those that reached the page. */
 function type(...keys: (string | { key: string; ctrlKey: boolean })[]): string[] {

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListScreen } from '../../../../../src/framework/admin/records/list/ListScreen.tsx';
-import { matchesKeys } from '../../../../../src/framework/admin/shell/shortcuts/matchesKeys.ts';
-import type { Shortcut } from '../../../../../src/framework/admin/shell/shortcuts/Shortcut.ts';
+import { matchesKeys, type Shortcut } from '../../../../../src/framework/admin/shell/shortcuts/Shortcut.ts';
 import { shownKeys } from '../../../../../src/framework/admin/shell/shortcuts/shownKeys.ts';
 import { useShortcuts } from '../../../../../src/framework/admin/shell/shortcuts/useShortcuts.ts';
 import { answerLogins } from '../../support/answerLogins.ts';

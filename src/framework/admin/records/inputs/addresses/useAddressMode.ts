@@ -5,9 +5,8 @@ import { valueAt } from '../../../../schema/fieldPath.ts';
 import { isJsonObject } from '../../../../schema/Json.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { useStatus } from '../../../session/services/useStatus.ts';
-import { defaultOf } from '../../form/defaultOf.ts';
-import { isBegun } from '../../form/isBegun.ts';
-import { editableMembers } from '../editableMembers.ts';
+import { defaultOf, isBegun } from '../../form/formValues.ts';
+import { editableMembers } from '../MemberGroup.tsx';
 
 interface AddressMode {
   canSearch: boolean;

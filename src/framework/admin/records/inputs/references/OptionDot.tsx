@@ -1,4 +1,6 @@
 import { Box } from '@mui/material';
+import type { HTMLAttributes } from 'react';
+import type { EnumOption, Field } from '../../../../schema/model.ts';
 
 /** The colour of an option, shown beside its title. */
 export function OptionDot({ colour }: { colour: string | undefined }) {
@@ -20,4 +22,20 @@ export function OptionDot({ colour }: { colour: string | undefined }) {
       }}
     />
   );
+}
+
+/** An option in the list of an enum, with its colour. */
+export function OptionItem({ option, ...props }: HTMLAttributes<HTMLLIElement> & { option: EnumOption }) {
+  return (
+    <Box component="li" {...props}>
+      <OptionDot colour={option.colour} />
+      {option.title}
+    </Box>
+  );
+}
+
+/** The option of a stored value; a value that the enum no longer contains becomes an option of its own. */
+export function optionOf(field: Pick<Field, 'options'>, value: unknown): EnumOption | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return field.options?.find((option) => option.value === value) ?? { value, title: String(value) };
 }

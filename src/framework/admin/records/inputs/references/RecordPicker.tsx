@@ -1,11 +1,13 @@
 import {
   type AutocompleteRenderValueGetItemProps,
+  Box,
   Chip,
   type ChipProps,
   CircularProgress,
   TextField,
+  Typography,
 } from '@mui/material';
-import { type RefCallback, useContext, useEffect, useState } from 'react';
+import { type HTMLAttributes, type RefCallback, useContext, useEffect, useState } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { accusativeOf } from '../../../../schema/german/grammar.ts';
 import type { Field } from '../../../../schema/model.ts';
@@ -15,11 +17,38 @@ import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import { checkAccess } from '../../../session/auth-provider/checkAccess.ts';
 import type { RecordOption } from '../../../session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import { RecordPicture } from '../../../session/pictures/RecordPicture.tsx';
 import { FormHostContext } from '../FormHost.ts';
 import { nearPoint } from './nearPoint.ts';
-import { PickerOption } from './PickerOption.tsx';
 import { useChosenRecords } from './useChosenRecords.ts';
 import { useRecordOptions } from './useRecordOptions.ts';
+
+interface PickerOptionProps extends HTMLAttributes<HTMLLIElement> {
+  entity: VisibleEntity | undefined;
+  option: RecordOption;
+  /** An action instead of a record. */
+  isAction: boolean;
+}
+
+/** A record in the list of a picker, with its second line and the reason why it cannot be chosen. */
+function PickerOption({ entity, option, isAction, ...props }: PickerOptionProps) {
+  const line = [option.line, typeof option.disabled === 'string' ? option.disabled : '']
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Box component="li" {...props} {...(isAction ? { 'data-action': '' } : {})} sx={{ gap: 1 }}>
+      {entity && option.record ? <RecordPicture entity={entity} record={option.record} size={28} /> : null}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontStyle: isAction ? 'italic' : 'normal' }}>{option.title}</Typography>
+        {line === '' ? null : (
+          <Typography variant="caption" color="textSecondary">
+            {line}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
 
 interface RecordPickerProps {
   id: string;

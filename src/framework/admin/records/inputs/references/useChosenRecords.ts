@@ -1,10 +1,18 @@
 import { useGetMany } from 'ra-core';
 import { useRef } from 'react';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { isJsonObject } from '../../../../schema/Json.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import { summaryFields } from '../../../../schema/recordTitle.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { type RecordOption, recordOption } from '../../../session/definitions/RecordOption.ts';
+
+/** Ids of a reference or a list of references, populated or not. */
+export function idsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value)) return value.flatMap(idsOf);
+  return [String(isJsonObject(value) ? value.id : value)];
+}
 
 /** The former value while nothing has changed: an Autocomplete drops typed text when its value is replaced. */
 function useUnchanged(options: RecordOption[]): RecordOption[] {

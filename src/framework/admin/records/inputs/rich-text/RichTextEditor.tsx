@@ -1,13 +1,138 @@
-import { Box, FormControl, FormHelperText, Typography } from '@mui/material';
-import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useState } from 'react';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormHelperText,
+  TextField,
+  Typography,
+} from '@mui/material';
+import type { AnyExtension } from '@tiptap/core';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { readLink } from '../../../../schema/links/readLink.ts';
 import { officeHtml } from '../../../../schema/officeHtml.ts';
-import { richTextStyles } from '../../fields/richTextStyles.ts';
-import type { FieldInputProps } from '../FieldInputProps.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import { richTextStyles } from '../../fields/RichText.tsx';
+import type { FieldInputProps } from '../FormHost.ts';
+import { preservedFormats } from '../preservedFormats.ts';
 import { useFieldInput } from '../useFieldInput.ts';
-import { LinkDialog } from './LinkDialog.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { chatExtensions, richTextExtensions } from './richTextExtensions.ts';
+
+interface LinkDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Asks for the target of the selected text; without a selection the address itself becomes the text. */
+function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const text = useText();
+  const id = useId();
+  const { href } = editor.getAttributes('link');
+  const before = typeof href === 'string' ? href : '';
+  const [isOpen, setIsOpen] = useState(true);
+  const [typed, setTyped] = useState(before.replace(/^mailto:/, ''));
+  const [hasProblem, setHasProblem] = useState(false);
+  const close = () => setIsOpen(false);
+  const wholeLink = () => editor.chain().extendMarkRange('link');
+
+  function handleRemove(): void {
+    wholeLink().unsetMark('link').run();
+    close();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const address = readLink(typed);
+    if (address === null) {
+      setHasProblem(true);
+      return;
+    }
+    const marks = [{ type: 'link', attrs: { href: address } }];
+    const isBare = before === '' && editor.state.selection.empty;
+    if (isBare) editor.commands.insertContent({ type: 'text', text: typed.trim(), marks });
+    else wholeLink().setMark('link', { href: address }).run();
+    close();
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+      onClose={close}
+      // focus goes to the text, not back to the button
+      disableRestoreFocus
+      slotProps={{
+        transition: {
+          onExited: () => {
+            onClose();
+            editor.commands.focus(null, { scrollIntoView: false });
+          },
+        },
+      }}
+    >
+      <form noValidate onSubmit={handleSubmit}>
+        <DialogTitle id={id}>{text('input.link')}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            label={text('input.linkAddress')}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setHasProblem(false);
+            }}
+            error={hasProblem}
+            helperText={text(hasProblem ? 'input.linkProblem' : 'input.linkHint')}
+          />
+        </DialogContent>
+        <DialogActions>
+          {before === '' ? null : (
+            <Button color="error" onClick={handleRemove} sx={{ mr: 'auto' }}>
+              {text('input.linkRemove')}
+            </Button>
+          )}
+          <Button onClick={close}>{text('form.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {text('input.linkApply')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The editor's extensions; half of the starter kit would be unused. */
+export const richTextExtensions: AnyExtension[] = [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  BulletList,
+  OrderedList,
+  ListItem,
+  UndoRedo,
+  ...preservedFormats,
+];
+
+/** Without the formats that messengers lack, so that pasted text has none either. */
+const chatExtensions = richTextExtensions.filter(({ name }) => name !== 'u' && name !== 'link');
 
 /** Ctrl+K, or Cmd+K on a Mac. */
 function asksForLink({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -1,9 +1,9 @@
 import { readTyped } from '../../../../schema/german/readTyped.ts';
-import { formatInstant } from '../../../base/format/formatInstant.ts';
+import { formatInstant } from '../../../base/format/dates.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { FieldInputProps } from '../FieldInputProps.ts';
+import type { FieldInputProps } from '../FormHost.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
-import { datePauseMs } from './pauses.ts';
+import { datePauseMs } from './calendarSteps.ts';
 
 function written(value: unknown): string {
   const instant = String(value);

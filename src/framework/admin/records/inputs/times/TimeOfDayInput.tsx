@@ -1,11 +1,41 @@
-import { type KeyboardEvent, useState } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { formatTimeOfDay } from '../../../../schema/german/formatTimeOfDay.ts';
 import { readTime } from '../../../../schema/german/readTyped.ts';
-import type { FieldInputProps } from '../FieldInputProps.ts';
+import { useText } from '../../../base/i18n/useText.ts';
+import type { FieldInputProps } from '../FormHost.ts';
 import { ParsedInput } from '../ParsedInput.tsx';
-import { timePauseMs } from './pauses.ts';
-import { RoundedTimeDialog } from './RoundedTimeDialog.tsx';
+import { timePauseMs } from './calendarSteps.ts';
+
+interface RoundedTimeDialogProps {
+  /** Minutes between the times that are possible. */
+  step: number;
+  /** Minutes since midnight as typed, and after rounding. */
+  typed: number;
+  value: number;
+  onClose: () => void;
+}
+
+/** Says that a typed time was rounded to the step of its field. */
+function RoundedTimeDialog({ step, typed, value, onClose }: RoundedTimeDialogProps) {
+  const text = useText();
+  const id = useId();
+  const times = { step, typed: formatTimeOfDay(typed), rounded: formatTimeOfDay(value) };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={id}>
+      <DialogTitle id={id}>{text('input.minutesTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text('input.minutesRounded', times)}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {text('input.minutesSeen')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 interface TimeOfDayInputProps extends FieldInputProps {
   /** Clearing the input sets 00:00 instead of no value. */

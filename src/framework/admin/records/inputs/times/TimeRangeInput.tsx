@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../FieldInputProps.ts';
+import type { FieldInputProps } from '../FormHost.ts';
 import { MemberGrid } from '../MemberGrid.tsx';
 import { MemberGroup } from '../MemberGroup.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
-import { type ChosenDay, DayChoice } from '../../profile/DayChoice.tsx';
+import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
+import { type ChosenDay, DayChoice } from '../../profile/PlannedDay.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 
 interface BulkActiveDialogProps extends BulkDialogProps {

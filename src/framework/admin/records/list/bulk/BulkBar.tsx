@@ -1,22 +1,87 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { type ComponentType, createElement, useContext, useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import type { JsonObject } from '../../../../schema/Json.ts';
+import type { ListSelection } from '../../../../schema/lists/ListSelection.ts';
+import { coversField } from '../../../../schema/rights/fieldScope.ts';
 import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
+import { checkAccess } from '../../../session/auth-provider/checkAccess.ts';
+import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
-import { MoreActions } from '../../profile/MoreActions.tsx';
+import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
+import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
+import { RegistryContext } from '../../../session/registry/RegistryContext.ts';
+import { MoreActions } from '../../profile/ProfileActions.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
-import { isPaged } from '../layouts/isPaged.ts';
-import { layoutOf } from '../layouts/layoutOf.ts';
+import { isPaged, layoutOf } from '../layouts/layoutOf.ts';
+import { useListArrangement } from '../listArrangement.ts';
 import { useExport } from '../useExport.ts';
-import { useListArrangement } from '../useListArrangement.ts';
+import { bulkFields } from './bulkFields.ts';
+import { type Selection, useSelection } from './Selection.ts';
 import './bulkTexts.ts';
-import type { Selection } from './Selection.ts';
-import { selectionFilter } from './selectionFilter.ts';
-import { type BulkAction, useBulkActions } from './useBulkActions.ts';
-import { useSelection } from './useSelection.ts';
+
+/** The filter that finds the selected records. */
+export function selectionFilter(selection: ListSelection): JsonObject {
+  if ('ids' in selection) return { id: selection.ids };
+  const { filter, except = [] } = selection;
+  if (except.length === 0) return filter;
+  const others = { id: { $nin: except } };
+  return 'id' in filter ? { $and: [filter, others] } : { ...filter, ...others };
+}
+
+/** An action on the selected records. */
+interface BulkAction {
+  name: string;
+  label: string;
+  isDangerous?: boolean;
+  dialog: ComponentType<BulkDialogProps>;
+}
+
+const BulkEdit = lazyDialog(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
+const BulkDelete = lazyDialog(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog);
+const BulkShare = lazyDialog(async () => (await import('./BulkShareDialog.tsx')).BulkShareDialog);
+
+function activeDialog(step: 'activate' | 'deactivate'): ComponentType<BulkDialogProps> {
+  return lazyDialog<BulkDialogProps>(async () => {
+    const { BulkActiveDialog } = await import('./BulkActiveDialog.tsx');
+    return (props) => createElement(BulkActiveDialog, { ...props, step });
+  });
+}
+
+const BulkActivate = activeDialog('activate');
+const BulkDeactivate = activeDialog('deactivate');
+
+function maySetActive({ lifecycle, rights: { update, updateSomewhere = update } }: VisibleEntity): boolean {
+  return lifecycle !== undefined && coversField(updateSomewhere, lifecycle.activeField);
+}
+
+/** The actions that the user may take on records of an entity, in the order of the bar. */
+function useBulkActions(entity: VisibleEntity): BulkAction[] {
+  const text = useText();
+  const { entities } = useDefinitions();
+  const { bulkActions = [] } = useContext(RegistryContext);
+  const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
+  const { resource } = entity;
+  const actions: BulkAction[] = [];
+  if (bulkFields(entity).length > 0)
+    actions.push({ name: 'edit', label: text('bulk.edit'), dialog: BulkEdit });
+  for (const { name, label, dialog } of bulkActions) {
+    const offered = label({ entity, may });
+    if (offered !== null) actions.push({ name, label: offered, dialog });
+  }
+  if (maySetActive(entity)) {
+    actions.push({ name: 'deactivate', label: text('active.deactivate'), dialog: BulkDeactivate });
+    actions.push({ name: 'activate', label: text('active.reactivate'), dialog: BulkActivate });
+  }
+  if (may(resource, 'shareAccess'))
+    actions.push({ name: 'share', label: text('share.action'), dialog: BulkShare });
+  if (entity.actions.includes('delete') && may(resource, 'delete'))
+    actions.push({ name: 'delete', label: text('bulk.delete'), isDangerous: true, dialog: BulkDelete });
+  return actions;
+}
 
 /**
  * Offers all rows of the filter once those of the page are selected; where no checkbox selects a page, once some

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { RecordOption } from '../../../session/definitions/RecordOption.ts';
-import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
+import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { useChosenRecords } from '../../inputs/references/useChosenRecords.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 

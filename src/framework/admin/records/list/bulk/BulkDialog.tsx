@@ -1,19 +1,144 @@
-import { Alert, Box, TextField, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { BulkChange } from '../../../../schema/contracts/bulkChanges.ts';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
+import type { ListSelection } from '../../../../schema/lists/ListSelection.ts';
+import { useDebounced } from '../../../base/hooks/useDebounced.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
+import { errorBodyOf } from '../../../session/http/errorBody.ts';
 import { postJson } from '../../../session/http/postJson.ts';
-import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
+import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { useServices } from '../../../session/services/useServices.ts';
-import { StepDialog } from '../../../shell/dialogs/StepDialog.tsx';
-import './bulkTexts.ts';
-import { bulkUrl } from './bulkUrls.ts';
+import { StepDialog } from '../../../shell/dialogs/FormDialog.tsx';
+import { bulkUrl, refusedIn, runSentence, useUndoRun } from './bulkRuns.ts';
 import { PreviewSummary } from './PreviewSummary.tsx';
-import { RunDialog } from './RunDialog.tsx';
-import { type BulkRequest, useBulkPreview } from './useBulkPreview.ts';
-import { useSelection } from './useSelection.ts';
+import { RunProgress, RunReceipt } from './RunReceipt.tsx';
+import { useSelection } from './Selection.ts';
+import { isEnded, useBulkRun } from './useBulkRun.ts';
 import { useWatchedRuns } from './useWatchedRuns.ts';
+import './bulkTexts.ts';
+
+interface RunDialogProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+/**
+ * Shows a bulk change while it runs, and the receipt of one that was refused in part. Closes by itself after
+ * one that did everything; closing it earlier does not stop the change.
+ */
+function RunDialog({ id, title, onClose }: RunDialogProps) {
+  const text = useText();
+  const titleId = useId();
+  const undo = useUndoRun();
+  const { run, isGone, stop } = useBulkRun(id);
+  const isOver = run !== undefined && isEnded(run);
+  const isWhole = isGone || (run?.state === 'done' && refusedIn(run) === 0);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    if (isWhole) close.current();
+  }, [isWhole]);
+
+  function handleUndo(): void {
+    void undo(id);
+    onClose();
+  }
+
+  if (isWhole) return null;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        {run && isOver ? (
+          <>
+            <Alert severity={run.state === 'failed' ? 'error' : 'warning'} sx={{ mb: 2 }}>
+              {runSentence(run, text)}
+            </Alert>
+            <RunReceipt run={run} />
+          </>
+        ) : (
+          <RunProgress run={run} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {isOver && run.canUndo ? <Button onClick={handleUndo}>{text('bulk.undo')}</Button> : null}
+        {isOver ? null : (
+          <Button disabled={run?.state === 'stopping'} onClick={() => void stop()}>
+            {text('bulk.stop')}
+          </Button>
+        )}
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {text(isOver ? 'bulk.close' : 'bulk.background')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What is asked of the server: to change the selected records. */
+interface BulkRequest {
+  selection: ListSelection;
+  change: BulkChange;
+  /** Reason that overrules objections. */
+  despite?: string;
+}
+
+interface Preview {
+  /** Preview of the current request, until it is there that of the one before; undefined without any. */
+  preview: BulkPreview | undefined;
+  /** Whether `preview` is the one before. */
+  isComputing: boolean;
+  /** Sentence of a refusal. */
+  problem: string | null;
+  /** Sentences at fields of the change. */
+  problems: Readonly<Record<string, string>>;
+  check: () => void;
+}
+
+const typingMs = 300;
+
+/** Previews a bulk change as soon as it has been still for a moment; null previews nothing. */
+function useBulkPreview(resource: string, request: BulkRequest | null): Preview {
+  const { http } = useServices();
+  const asked = request && JSON.stringify(request);
+  const settled = useDebounced(asked, typingMs);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['leitstand', 'bulkPreview', resource, settled],
+    enabled: settled !== null && settled === asked,
+    queryFn: async ({ signal }) =>
+      await postJson<BulkPreview>(http, `${bulkUrl(resource)}/preview`, JSON.parse(settled ?? '{}'), {
+        isQuiet: true,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const isCurrent = asked !== null && settled === asked;
+  const body = isCurrent ? errorBodyOf(error) : null;
+  return {
+    preview: asked === null || error ? undefined : data,
+    isComputing: !isCurrent || isPlaceholderData,
+    problem: isCurrent && error ? error.message : null,
+    problems: body?.details?.fields ?? {},
+    check: () => void refetch(),
+  };
+}
 
 interface ChangeDialogProps extends BulkDialogProps {
   title: string;

@@ -3,8 +3,8 @@ import type { BulkRow } from '../../../../schema/contracts/bulkChanges.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { profilePath } from '../../../session/definitions/entityPaths.ts';
-import { TextLink } from '../../fields/TextLink.tsx';
-import { outcomeLooks } from './outcomeLooks.ts';
+import { TextLink } from '../../fields/links.tsx';
+import { outcomeLooks } from './bulkRuns.ts';
 
 interface BulkRowsProps {
   /** Undefined if the user no longer sees the entity. */

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, Stack } from '@mui/material';
 import { useState } from 'react';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import type { BulkDialogProps } from '../../../session/registry/RegisteredBulkAction.ts';
+import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { PickFields } from '../../inputs/PickFields.tsx';
 import { RecordPicker } from '../../inputs/references/RecordPicker.tsx';
 import { BulkDialog } from './BulkDialog.tsx';

@@ -1,15 +1,15 @@
-import { Alert, Box, Button, Chip } from '@mui/material';
+import { Alert, Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { BulkRow, BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
 import { type ChangeOutcome, changeOutcomes } from '../../../../schema/contracts/changeOutcomes.ts';
 import { formatNumber } from '../../../base/format/formatNumber.ts';
+import type { TextFunction } from '../../../base/i18n/createText.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import { usePagedRows } from '../../../session/http/usePagedRows.ts';
 import { CsvButton } from '../../imports/CsvButton.tsx';
 import { BulkRows } from './BulkRows.tsx';
-import { runUrl } from './bulkUrls.ts';
-import { outcomeLooks } from './outcomeLooks.ts';
+import { outcomeLooks, runUrl } from './bulkRuns.ts';
 
 /** Outcome of each record of a bulk change, one outcome or all of them, and as a file. */
 export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere?: boolean }) {
@@ -47,6 +47,31 @@ export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere
         label={text('bulk.csv')}
         address={csv}
         fileName={`${text('bulk.receipt')} ${name} ${run.at.slice(0, 10)}.csv`}
+      />
+    </Box>
+  );
+}
+
+/** How far a run is: "300 von 2.500". */
+export function progressText({ state, done, total }: BulkRun, text: TextFunction): string {
+  if (state === 'waiting') return text('bulk.waiting');
+  if (state === 'stopping') return text('bulk.stopping');
+  return text('bulk.running', { done, total });
+}
+
+/** Progress of a bulk change; undefined while its state is still unknown. */
+export function RunProgress({ run }: { run: BulkRun | undefined }) {
+  const text = useText();
+  const said = run ? progressText(run, text) : text('bulk.waiting');
+  const share = run && run.total > 0 && run.done > 0 ? (run.done / run.total) * 100 : undefined;
+  return (
+    <Box sx={{ minWidth: 160 }}>
+      <Typography role="status" sx={{ mb: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {said}
+      </Typography>
+      <LinearProgress
+        aria-label={said}
+        {...(share === undefined ? {} : { variant: 'determinate', value: share })}
       />
     </Box>
   );

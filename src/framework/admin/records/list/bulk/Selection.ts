@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { ListSelection } from '../../../../schema/lists/ListSelection.ts';
 
 interface RangeEnd {
@@ -48,3 +48,8 @@ export const SelectionContext = createContext<Selection>({
   selectOnly: nothing,
   clear: nothing,
 });
+
+/** The selection of the surrounding list; outside of lists nothing can be selected. */
+export function useSelection(): Selection {
+  return useContext(SelectionContext);
+}

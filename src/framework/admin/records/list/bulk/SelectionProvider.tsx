@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import type { JsonObject } from '../../../../schema/Json.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { useExactTotal } from '../ListPagination.tsx';
 import { listKey } from '../listKey.ts';
-import { useExactTotal } from '../useExactTotal.ts';
 import { type Selection, SelectionContext } from './Selection.ts';
 
 /** All rows of a filter, except some. */

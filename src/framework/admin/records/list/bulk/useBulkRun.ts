@@ -4,7 +4,7 @@ import type { BulkRun, BulkRunsAnswer, BulkState } from '../../../../schema/cont
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { postJson } from '../../../session/http/postJson.ts';
 import { useServices } from '../../../session/services/useServices.ts';
-import { bulkUrl, runUrl } from './bulkUrls.ts';
+import { bulkUrl, runUrl } from './bulkRuns.ts';
 
 const everyMs = 400;
 const listEveryMs = 1500;

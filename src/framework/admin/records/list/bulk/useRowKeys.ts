@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { moveBetweenRows } from '../moveBetweenRows.ts';
-import { useSelection } from './useSelection.ts';
+import { useSelection } from './Selection.ts';
 
 function idOf(row: Element): string | undefined {
   return row instanceof HTMLElement ? row.dataset.id : undefined;

@@ -1,15 +1,61 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import ViewColumnIcon from '@mui/icons-material/ViewColumn';
-import { Box, Button, Checkbox, Divider, FormControlLabel, IconButton, Popover } from '@mui/material';
-import { memo, useState } from 'react';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Divider,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  IconButton,
+  Popover,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
+import { memo, useId, useState } from 'react';
+import { densities } from '../../../../schema/lists/ListView.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { ListTool } from '../ListTool.tsx';
+import { useListArrangement } from '../listArrangement.ts';
 import { SortDialogLater } from '../sorting/SortDialogLater.tsx';
-import { DensityChoice } from './DensityChoice.tsx';
 import type { ListColumn } from './listColumns.ts';
 import { useColumnChoice } from './useListColumns.ts';
+
+const titles = {
+  compact: 'density.compact',
+  standard: 'density.standard',
+  comfortable: 'density.comfortable',
+} as const;
+
+/** Chooses the height of the rows of a table. */
+function DensityChoice() {
+  const text = useText();
+  const label = useId();
+  const { arrangement, arrange } = useListArrangement();
+  return (
+    <FormControl>
+      <FormLabel id={label}>{text('density.title')}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={label}
+        value={arrangement.density ?? 'standard'}
+        onChange={(_, value) => arrange({ density: densities.find((density) => density === value) })}
+      >
+        {densities.map((density) => (
+          <FormControlLabel
+            key={density}
+            value={density}
+            label={text(titles[density])}
+            control={<Radio size="small" />}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
 
 function moved(paths: readonly string[], path: string, step: -1 | 1): string[] {
   const from = paths.indexOf(path);

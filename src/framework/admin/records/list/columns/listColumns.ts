@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core';
 import { columnTitles } from '../../../../schema/columnTitles.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import {
@@ -11,11 +12,14 @@ import {
 } from '../../../../schema/fieldPath.ts';
 import { headOf } from '../../../../schema/headOf.ts';
 import { kindTraits } from '../../../../schema/kinds/kindTraits.ts';
+import type { ListView } from '../../../../schema/lists/ListView.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { nameFields, summaryFields, templatePaths } from '../../../../schema/recordTitle.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
-import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
+import { recordTitle } from '../../../session/definitions/recordTitle.ts';
+import type { Definitions } from '../../../session/definitions/useDefinitions.ts';
+import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 
 /** One column of a list. */
 export interface ListColumn {
@@ -112,4 +116,37 @@ export function listMeta(
     return [{ path: first, fields: [...nameFields(target), headOf(rest), ...beside] }];
   });
   return { fields: [...new Set(fields)].filter((name) => known.has(name)), populate };
+}
+
+/**
+ * The columns of an arrangement with their widths; those of the definition if it has none or none of its fields
+ * exists any more.
+ */
+export function chosenColumns(
+  definitions: Definitions,
+  entity: EntityView,
+  { columns = [] }: ListView,
+): ListColumn[] {
+  const widths = new Map(columns.map(({ path, width }) => [path, width]));
+  const chosen = listColumns(definitions, entity, [...widths.keys()]).map((column): ListColumn => {
+    const width = widths.get(column.path);
+    return width === undefined ? column : { ...column, width };
+  });
+  return chosen.length > 0 ? chosen : listColumns(definitions, entity, entity.columns);
+}
+
+/** Ids of the records that share their title with another record of the page. */
+export function equalTitles(
+  entity: Pick<VisibleEntity, 'recordTitle' | 'fields' | 'title'>,
+  records: readonly RaRecord[],
+): Set<RaRecord['id']> {
+  const firsts = new Map<string, RaRecord['id']>();
+  const equal = new Set<RaRecord['id']>();
+  for (const record of records) {
+    const title = recordTitle(entity, record).toLowerCase();
+    const first = firsts.get(title);
+    if (first === undefined) firsts.set(title, record.id);
+    else equal.add(first).add(record.id);
+  }
+  return equal;
 }

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { ListView, ViewColumn } from '../../../../schema/lists/ListView.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import { useListArrangement } from '../useListArrangement.ts';
-import { chosenColumns } from './chosenColumns.ts';
-import { columnChoices, type ListColumn, listColumns } from './listColumns.ts';
+import { useListArrangement } from '../listArrangement.ts';
+import { chosenColumns, columnChoices, type ListColumn, listColumns } from './listColumns.ts';
 
 interface ColumnChoice {
   /** All available columns, the shown ones first and in their order. */

@@ -1,7 +1,7 @@
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import { useListArrangement } from '../useListArrangement.ts';
-import { chosenColumns } from './chosenColumns.ts';
+import { useListArrangement } from '../listArrangement.ts';
+import { chosenColumns } from './listColumns.ts';
 
 /**
  * Sets the width of a column in pixels; undefined returns it to the usual one. The others keep the width that they

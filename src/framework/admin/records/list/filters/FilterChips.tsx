@@ -7,9 +7,8 @@ import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { filterSentence } from '../../conditions/filterSentence.ts';
 import { readableField } from '../../conditions/readableField.ts';
-import { initialFilter } from './initialFilter.ts';
-import { nearValueOf } from './nearFilterValue.ts';
-import { joinFilter, splitFilter } from './splitFilter.ts';
+import { nearValueOf } from './filterParts.ts';
+import { initialFilter, joinFilter, splitFilter } from './splitFilter.ts';
 import { useFilterTitles } from './useFilterTitles.ts';
 import { useListFilter } from './useListFilter.ts';
 

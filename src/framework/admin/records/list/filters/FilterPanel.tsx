@@ -5,9 +5,9 @@ import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { filterInputs } from '../../kinds/filterInputs.tsx';
 import { type ListColumn, listColumns } from '../columns/listColumns.ts';
-import { initialFilter } from './initialFilter.ts';
+import { placeField } from './filterParts.ts';
 import { NearFilter } from './NearFilter.tsx';
-import { placeField } from './nearFilterValue.ts';
+import { initialFilter } from './splitFilter.ts';
 import { useListFilter } from './useListFilter.ts';
 
 function FieldFilter({ column }: { column: ListColumn }) {

@@ -1,6 +1,26 @@
+import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
 import { uniteFilters } from '../../../../schema/filter/writeFilterTree.ts';
 import type { JsonObject } from '../../../../schema/Json.ts';
+import type { FieldKind } from '../../../../schema/kinds/FieldKind.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+
+/** Initial filter of a list: hides deactivated records. */
+export function initialFilter({ lifecycle }: Pick<VisibleEntity, 'lifecycle'>): Record<string, unknown> {
+  return lifecycle ? { [lifecycle.activeField]: true } : {};
+}
+
+/** Kinds that render as links; HTML does not allow a link inside a link. */
+export const linkingKinds: ReadonlySet<FieldKind> = new Set([
+  'reference',
+  'referenceList',
+  'link',
+  'polymorphicReference',
+  'mail',
+  'phone',
+  'url',
+  'file',
+  'image',
+]);
 
 /** Parts of a filter with an input of their own in every list: search, distance, linked records. */
 const apart = new Set(['$search', 'q', 'near', '_id', 'id']);

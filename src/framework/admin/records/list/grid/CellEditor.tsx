@@ -1,4 +1,4 @@
-import { ClickAwayListener, Paper, Popper } from '@mui/material';
+import { ClickAwayListener, Paper, Popper, type PopperProps } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import {
   type KeyboardEvent,
@@ -17,12 +17,25 @@ import { unchosen } from '../../../base/inputs/useHoldBack.ts';
 import { visuallyHidden } from '../../../base/theme/visuallyHidden.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import { FieldInput } from '../../inputs/FieldInput.tsx';
-import { FormHostContext } from '../../inputs/FormHost.ts';
-import { FormRecordContext } from '../../inputs/FormRecordContext.ts';
+import { FormHostContext, FormRecordContext } from '../../inputs/FormHost.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import type { PendingCell } from './GridState.ts';
-import { useCellAnchor } from './useCellAnchor.ts';
 import { useCellForm } from './useCellForm.ts';
+
+/** Anchor of a `Popper` at a cell, measured at each use: rows are drawn and moved after what covers them. */
+function useCellAnchor(find: () => HTMLElement): NonNullable<PopperProps['anchorEl']> {
+  const latest = useRef(find);
+  latest.current = find;
+  return useMemo(
+    () => ({
+      getBoundingClientRect: () => latest.current().getBoundingClientRect(),
+      get contextElement() {
+        return latest.current();
+      },
+    }),
+    [],
+  );
+}
 
 const CreateDialog = lazyDialog(
   async () => (await import('../../form/CreateRecordDialog.tsx')).CreateRecordDialog,
@@ -194,6 +207,30 @@ export function CellEditor(props: CellEditorProps) {
           </FormProvider>
         </Paper>
       </ClickAwayListener>
+    </Popper>
+  );
+}
+
+interface CellProblemProps {
+  /** The table, as long as the row of the cell is not drawn. */
+  frame: HTMLElement;
+  /** Finds the cell, also once its row has moved. */
+  find: () => HTMLElement | null;
+  text: string;
+}
+
+/** Why the content of the active cell was refused, below it. */
+export function CellProblem({ frame, find, text }: CellProblemProps) {
+  const anchor = useCellAnchor(() => find() ?? frame);
+  return (
+    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: ({ zIndex }) => zIndex.appBar }}>
+      <Paper
+        elevation={4}
+        role="alert"
+        sx={{ px: 1.5, py: 0.75, maxWidth: 360, color: 'error.main', typography: 'body2' }}
+      >
+        {text}
+      </Paper>
     </Popper>
   );
 }

@@ -7,12 +7,13 @@ import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import { useServices } from '../../../session/services/useServices.ts';
+import { defaultOf, formFields } from '../../form/formValues.ts';
+import { prefilledValues } from '../../form/prefilledValues.ts';
 import { UnsavedGuard } from '../../form/UnsavedGuard.tsx';
-import { useSelection } from '../bulk/useSelection.ts';
+import { useSelection } from '../bulk/Selection.ts';
 import { type ListColumn, listMeta } from '../columns/listColumns.ts';
 import { openBeside } from '../panel/openBeside.ts';
-import { CellEditor, type CellEditorHandle, type NextCell } from './CellEditor.tsx';
-import { CellProblem } from './CellProblem.tsx';
+import { CellEditor, type CellEditorHandle, CellProblem, type NextCell } from './CellEditor.tsx';
 import { whyFixed } from './cellField.ts';
 import { createGridDom } from './createGridDom.ts';
 import {
@@ -20,15 +21,13 @@ import {
   type GridPlace,
   type GridRange,
   isSamePlace,
+  newRowId,
   rangeAfter,
   singleAt,
 } from './GridRange.ts';
 import type { GridState } from './GridState.ts';
-import { gridMarks } from './gridMarks.ts';
-import { gridStyles } from './gridStyles.ts';
+import { gridMarks, gridStyles } from './gridStyles.ts';
 import { NewRow } from './NewRow.tsx';
-import { newRowId } from './newRowId.ts';
-import { newRowValues } from './newRowValues.ts';
 import { useEditedCell } from './useEditedCell.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import { useGridContent } from './useGridContent.ts';
@@ -39,6 +38,24 @@ import { useNewRow } from './useNewRow.ts';
 import { useRowFlow } from './useRowFlow.ts';
 import { useWriteCells } from './useWriteCells.ts';
 import './gridTexts.ts';
+
+/** Values of a new row: the defaults, and what the list is filtered by with a single value. */
+function newRowValues(
+  entity: EntityView,
+  filter: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const fields = formFields(entity, undefined);
+  const equal = Object.entries({ ...filter, ...entity.only }).map(([name, value]) => {
+    const isOne = Array.isArray(value) && value.length === 1;
+    return [name, isOne ? value[0] : value] as const;
+  });
+  const search = new URLSearchParams({ source: JSON.stringify(Object.fromEntries(equal)) });
+  const defaults = fields.map((field) => [field.name, defaultOf(field)] as const);
+  return {
+    ...Object.fromEntries(defaults.filter(([, value]) => value !== null)),
+    ...prefilledValues(fields, { search: String(search), state: null }),
+  };
+}
 
 const ConflictDialog = lazyDialog(async () => (await import('../../form/ConflictDialog.tsx')).ConflictDialog);
 

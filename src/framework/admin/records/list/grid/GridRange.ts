@@ -85,3 +85,6 @@ export function rangeAfter(
     ? { anchor: { ...anchor, row: anchor.row + shift }, active: moved }
     : singleAt(moved);
 }
+
+/** Id of the row of a record that has yet to be created. */
+export const newRowId = '$new';

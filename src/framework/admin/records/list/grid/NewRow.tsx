@@ -8,13 +8,13 @@ import { useText } from '../../../base/i18n/useText.ts';
 import { createPath } from '../../../session/definitions/entityPaths.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { DuplicateWarning } from '../../form/DuplicateWarning.tsx';
-import { useSelection } from '../bulk/useSelection.ts';
+import { useSelection } from '../bulk/Selection.ts';
 import { CellValue } from '../CellValue.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { listCells } from '../listCellStyles.ts';
+import { newRowId } from './GridRange.ts';
 import { useGridRow } from './GridState.ts';
 import { markedCell, withPending } from './markedCell.ts';
-import { newRowId } from './newRowId.ts';
 import type { NewRow as NewRowState } from './useNewRow.ts';
 
 interface NewRowProps {

@@ -1,13 +1,20 @@
 import type { RaRecord } from 'ra-core';
 import { isShown } from '../../../../schema/condition.ts';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import { isJsonObject } from '../../../../schema/Json.ts';
+import { fieldOfRecord, valueAt } from '../../../../schema/fieldPath.ts';
+import { headOf } from '../../../../schema/headOf.ts';
+import { isJsonObject, type RecordData } from '../../../../schema/Json.ts';
+import { createCellText } from '../../../../schema/kinds/createCellText.ts';
 import type { FieldKind } from '../../../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { formFields } from '../../form/formFields.ts';
-import { editableMembers } from '../../inputs/editableMembers.ts';
+import { recordTitle } from '../../../session/definitions/recordTitle.ts';
+import type { Definitions } from '../../../session/definitions/useDefinitions.ts';
+import { richTextWords } from '../../fields/RichText.tsx';
+import { defaultOf, formFields } from '../../form/formValues.ts';
+import { formData, openedRecord, tidyValue } from '../../form/tidyValue.ts';
+import { editableMembers } from '../../inputs/MemberGroup.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
-import { newRowId } from './newRowId.ts';
+import { newRowId } from './GridRange.ts';
 
 /** Kinds whose values do not fit into a cell, or whose changes need requests of their own, such as files. */
 const formOnly = new Set<FieldKind>([
@@ -73,4 +80,67 @@ export function cellField(
   if (!field || !isShown(field, record)) return undefined;
   if (path === field.name) return fitsInCell(field) ? withUsualInput(field) : undefined;
   return memberField(field, path, record);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** New content of a field (`name`) or of a member of its value (`address.city`). */
+interface TypedContent {
+  path: string;
+  value: unknown;
+}
+
+/** The values with other content; a value that begins with a member has the defaults of the others. */
+export function withContent<Data extends Values>(
+  { fields }: Pick<VisibleEntity, 'fields'>,
+  values: Data,
+  { path, value }: TypedContent,
+): Data & Values {
+  const name = headOf(path);
+  if (path === name) return { ...values, [name]: value };
+  const field = fields.find((one) => one.name === name);
+  const whole = values[name] ?? (field && defaultOf(field));
+  const members = { ...(isJsonObject(whole) ? whole : {}), [path.slice(name.length + 1)]: value };
+  return { ...values, [name]: members };
+}
+
+/** What the form of the record would send after these changes; links too, which it sends one by one. */
+export function sentValues(
+  entity: VisibleEntity,
+  record: RaRecord,
+  contents: readonly TypedContent[],
+): RecordData {
+  const stored = openedRecord(entity, record);
+  const typed = contents.reduce((values, content) => withContent(entity, values, content), stored);
+  const names = new Set(contents.map(({ path }) => headOf(path)));
+  const changed = entity.fields.filter(({ name }) => names.has(name));
+  const links = changed.filter(({ kind }) => kind === 'link');
+  return {
+    ...formData(changed, typed, stored),
+    ...Object.fromEntries(links.map((field) => [field.name, tidyValue(field, typed[field.name])])),
+  } as RecordData;
+}
+
+/** Kinds whose value is the text that is typed. */
+export const typedAsText: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'longText',
+  'mail',
+  'phone',
+  'url',
+  'colour',
+]);
+
+const cellText = createCellText({ richTextWords, formatPhone: (phone) => phone });
+
+/** The content of a cell as text that pasting reads back. */
+export function copiedText(
+  { entity: entityOf }: Pick<Definitions, 'entity'>,
+  { leaf, path }: Pick<ListColumn, 'leaf' | 'path'>,
+  record: RaRecord,
+): string {
+  return cellText(fieldOfRecord(leaf, record), valueAt(record, path), (resource, target, form) => {
+    const entity = entityOf(resource);
+    return entity ? recordTitle(entity, target, form) : '';
+  });
 }

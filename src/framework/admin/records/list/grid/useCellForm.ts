@@ -6,16 +6,12 @@ import { valueAt } from '../../../../schema/fieldPath.ts';
 import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { formErrors } from '../../form/formErrors.ts';
-import { openedRecord } from '../../form/openedRecord.ts';
-import { tidyValue } from '../../form/tidyValue.ts';
-import { validateForm } from '../../form/validateForm.ts';
-import type { FormHost } from '../../inputs/FormHost.ts';
-import { isUnreadable } from '../../inputs/UnreadableInput.ts';
+import { openedRecord, tidyValue } from '../../form/tidyValue.ts';
+import { formErrors, validateForm } from '../../form/validateForm.ts';
+import { type FormHost, isUnreadable } from '../../inputs/FormHost.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { typedAsText, withContent } from './cellField.ts';
 import type { PendingCell } from './GridState.ts';
-import { withContent } from './sentValues.ts';
-import { typedAsText } from './typedAsText.ts';
 
 interface CellFormOptions {
   entity: VisibleEntity;

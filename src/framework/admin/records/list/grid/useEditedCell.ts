@@ -3,19 +3,17 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { valueAt } from '../../../../schema/fieldPath.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { unpopulated } from '../../../session/data-provider/unpopulated.ts';
+import { unpopulated } from '../../../session/data-provider/records.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import type { CellEditorHandle } from './CellEditor.tsx';
-import { copiedText } from './copiedText.ts';
+import { copiedText, withContent } from './cellField.ts';
 import type { GridDom } from './createGridDom.ts';
-import type { GridPlace } from './GridRange.ts';
+import { type GridPlace, newRowId } from './GridRange.ts';
 import type { PendingCell } from './GridState.ts';
-import { newRowId } from './newRowId.ts';
-import { withContent } from './sentValues.ts';
 import type { GridCell } from './useGridContent.ts';
 
 /**

@@ -3,17 +3,38 @@ import { valueAt } from '../../../../schema/fieldPath.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { unpopulated } from '../../../session/data-provider/unpopulated.ts';
+import { unpopulated } from '../../../session/data-provider/records.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
-import { cellField } from './cellField.ts';
-import { copiedText } from './copiedText.ts';
-import { type Block, type GridPlace, placesIn } from './GridRange.ts';
-import { pastedCells } from './pastedCells.ts';
-import { withContent } from './sentValues.ts';
+import { cellField, copiedText, withContent } from './cellField.ts';
+import { type Block, type GridPlace, type GridSize, placesIn } from './GridRange.ts';
 import type { CellChange, UnsavedCell, WrittenCells } from './useWriteCells.ts';
+
+/** A text for one cell. */
+interface PastedCell extends GridPlace {
+  text: string;
+}
+
+/**
+ * Places the rows of a pasted block from the upper left cell of the chosen one; a single value fills them all.
+ * @returns what fits, and how many cells lie beyond the page
+ */
+export function pastedCells(
+  rows: readonly (readonly string[])[],
+  into: Block,
+  { rows: height, columns: width }: GridSize,
+): { cells: PastedCell[]; beyond: number } {
+  const [first] = rows;
+  if (rows.length === 1 && first?.length === 1)
+    return { cells: placesIn(into).map((place) => ({ ...place, text: first[0] ?? '' })), beyond: 0 };
+  const all = rows.flatMap((row, down) =>
+    row.map((text, right) => ({ row: into.top + down, column: into.left + right, text })),
+  );
+  const cells = all.filter(({ row, column }) => row < height && column < width);
+  return { cells, beyond: all.length - cells.length };
+}
 
 /** A place with what is there. */
 export interface GridCell {

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
+import { useFrameEvents } from './createGridDom.ts';
 import { blockOf, type GridPlace, isSamePlace, singleAt } from './GridRange.ts';
-import type { GridTools } from './GridTools.ts';
+import type { GridTools } from './GridState.ts';
 import { handleSize } from './gridStyles.ts';
-import { useFrameEvents } from './useFrameEvents.ts';
 
 /** Links, checkboxes and buttons keep their own clicks. */
 const interactive = 'a, button, label, input';

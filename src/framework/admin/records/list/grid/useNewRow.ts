@@ -7,19 +7,17 @@ import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { headOf } from '../../../../schema/headOf.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { newIdempotencyKey } from '../../../session/data-provider/newIdempotencyKey.ts';
-import { resourceUrl } from '../../../session/data-provider/urls.ts';
+import { newIdempotencyKey } from '../../../session/data-provider/createVersionCache.ts';
+import { resourceUrl } from '../../../session/data-provider/records.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { useServices } from '../../../session/services/useServices.ts';
-import { formFields } from '../../form/formFields.ts';
+import { formFields } from '../../form/formValues.ts';
 import { validateForm } from '../../form/validateForm.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
-import { cellField } from './cellField.ts';
+import { cellField, sentValues, typedAsText, withContent } from './cellField.ts';
+import { newRowId } from './GridRange.ts';
 import type { PendingCell } from './GridState.ts';
-import { newRowId } from './newRowId.ts';
-import { sentValues, withContent } from './sentValues.ts';
-import { typedAsText } from './typedAsText.ts';
 import type { CellChange, UnsavedCell, WrittenCells } from './useWriteCells.ts';
 
 /** The row of a record that has yet to be created. */

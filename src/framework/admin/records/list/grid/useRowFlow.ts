@@ -1,12 +1,44 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { cellField } from './cellField.ts';
-import type { GridPlace } from './GridRange.ts';
+import { type GridPlace, newRowId } from './GridRange.ts';
 import { newRowBody } from './GridState.ts';
-import { newRowId } from './newRowId.ts';
-import { useLeaveRow } from './useLeaveRow.ts';
 import type { NewRow } from './useNewRow.ts';
+
+/** What belongs to a table, wherever it is rendered: editors, pickers, dialogs. */
+const layers = '.MuiPopper-root, .MuiModal-root, .MuiSnackbar-root';
+
+/**
+ * Notices that a new row is left: for another row, or for something outside of the table.
+ * @param isInside whether the active cell is in the row; undefined without one
+ */
+function useLeaveRow(
+  frame: RefObject<HTMLElement | null>,
+  isInside: boolean | undefined,
+  onLeave: () => void,
+): void {
+  const latest = useRef(onLeave);
+  latest.current = onLeave;
+  const wasInside = useRef(false);
+  useEffect(() => {
+    if (wasInside.current && isInside === false) latest.current();
+    wasInside.current = isInside === true;
+  }, [isInside]);
+  useEffect(() => {
+    if (!isInside) return;
+    function handle({ target }: Event): void {
+      if (!(target instanceof Element) || frame.current?.contains(target) || target.closest(layers)) return;
+      latest.current();
+    }
+    document.addEventListener('focusin', handle);
+    document.addEventListener('mousedown', handle);
+    return () => {
+      document.removeEventListener('focusin', handle);
+      document.removeEventListener('mousedown', handle);
+    };
+  }, [frame, isInside]);
+}
 
 interface RowFlowOptions {
   entity: EntityView;

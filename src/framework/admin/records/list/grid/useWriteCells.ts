@@ -8,16 +8,14 @@ import type { RecordData } from '../../../../schema/Json.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
-import { unpopulated } from '../../../session/data-provider/unpopulated.ts';
-import { resourceUrl } from '../../../session/data-provider/urls.ts';
+import { resourceUrl, unpopulated } from '../../../session/data-provider/records.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { useServices } from '../../../session/services/useServices.ts';
-import { useNotifyUndoable } from '../../undo/useNotifyUndoable.ts';
-import { useUndo } from '../../undo/useUndo.ts';
+import { useNotifyUndoable, useUndo } from '../../undo/useUndo.ts';
 import { cellRefusal } from '../cellRefusal.ts';
+import { sentValues } from './cellField.ts';
 import type { PendingCell } from './GridState.ts';
-import { sentValues } from './sentValues.ts';
 
 /** New content of one cell. */
 export interface CellChange {

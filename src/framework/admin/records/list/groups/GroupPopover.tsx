@@ -1,12 +1,48 @@
-import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, Popover } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  MenuItem,
+  Popover,
+  TextField,
+} from '@mui/material';
 import { byCount, groupUnits, type ViewGroup } from '../../../../schema/lists/ListView.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
-import { Choice } from './Choice.tsx';
 import { groupChoices, summedColumns } from './groupColumns.ts';
 import { useListGroups } from './useListGroups.ts';
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  value: string;
+  choices: readonly { value: string; title: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** A select with a label. */
+function Choice({ id, label, value, choices, onChoose }: ChoiceProps) {
+  return (
+    <TextField
+      id={id}
+      select
+      label={label}
+      margin="none"
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.title}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
 
 interface GroupPopoverProps {
   entity: EntityView;

@@ -1,5 +1,7 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { ListContextProvider, useListContext } from 'react-admin';
+import type { Theme } from '@mui/material/styles';
+import { ListContextProvider, useListContext, useStore } from 'react-admin';
+import type { ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import type { ViewGroup } from '../../../../schema/lists/ListView.ts';
 import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
@@ -7,16 +9,91 @@ import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useWidgetKeys } from '../../../shell/shortcuts/useWidgetKeys.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
+import { ListCards } from '../ListCards.tsx';
 import { ListEmpty } from '../ListEmpty.tsx';
+import { listKey } from '../listKey.ts';
 import { shrinking } from '../listRoom.ts';
-import { GroupEnd } from './GroupEnd.tsx';
-import { GroupedCards } from './GroupedCards.tsx';
+import type { GroupedListProps } from './GroupedListProps.ts';
 import { GroupedTable } from './GroupedTable.tsx';
+import { GroupEnd, GroupHead, useGroupRows } from './GroupRows.tsx';
 import { groupColumn, summedColumns } from './groupColumns.ts';
 import { moveBetweenGroups } from './moveBetweenGroups.ts';
+import { TotalsLine } from './Totals.tsx';
 import { useGroups } from './useGroups.ts';
 import { useListGroups } from './useListGroups.ts';
-import { useOpenGroups } from './useOpenGroups.ts';
+
+function Cards({
+  entity,
+  columns,
+  group,
+}: Pick<GroupedListProps, 'entity' | 'columns'> & { group: ListGroup }) {
+  const text = useText();
+  const rows = useGroupRows(entity, columns, group);
+  return (
+    <ListContextProvider value={rows.context}>
+      {rows.isLoading ? (
+        <Skeleton sx={{ mx: 2 }} height={48} />
+      ) : (
+        <ListCards entity={entity} columns={columns} />
+      )}
+      <Box sx={{ px: 1 }}>
+        <GroupEnd {...rows} label={text('group.moreRows')} />
+      </Box>
+    </ListContextProvider>
+  );
+}
+
+/** Groups as headings above cards, for narrow screens. */
+function GroupedCards({ entity, columns, by, unit, groups, summed, isOpen, toggle }: GroupedListProps) {
+  return groups.map((group) => (
+    <section key={String(group.value)}>
+      <Box
+        component="h2"
+        sx={{
+          m: 0,
+          px: 1,
+          py: 0.75,
+          bgcolor: ({ palette }: Theme) => palette.colours.sunk,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <GroupHead
+          column={by}
+          unit={unit}
+          group={group}
+          isOpen={isOpen(group)}
+          onToggle={() => toggle(group)}
+        />
+      </Box>
+      <TotalsLine summed={summed} totals={group.totals} />
+      {isOpen(group) ? <Cards entity={entity} columns={columns} group={group} /> : null}
+    </section>
+  ));
+}
+
+interface OpenGroups {
+  isOpen: (group: ListGroup) => boolean;
+  toggle: (group: ListGroup) => void;
+  /** Opens exactly these. */
+  openOnly: (groups: readonly ListGroup[]) => void;
+}
+
+/** Which groups of a list are unfolded; kept while the user visits a record, until the list is grouped otherwise. */
+function useOpenGroups(entity: EntityView, { by, unit }: ViewGroup): OpenGroups {
+  const of = `${by}:${unit ?? ''}`;
+  const [stored, store] = useStore<{ of: string; open: ListGroup['value'][] }>(
+    `${listKey(entity)}.openGroups`,
+    { of, open: [] },
+  );
+  const open = stored.of === of ? stored.open : [];
+  return {
+    isOpen: ({ value }) => open.includes(value),
+    toggle: ({ value }) =>
+      store({ of, open: open.includes(value) ? open.filter((one) => one !== value) : [...open, value] }),
+    openOnly: (groups) => store({ of, open: groups.map(({ value }) => value) }),
+  };
+}
 
 interface ListProps {
   entity: EntityView;

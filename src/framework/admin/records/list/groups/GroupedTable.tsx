@@ -4,14 +4,13 @@ import type { RaRecord } from 'ra-core';
 import { Fragment, useCallback, useMemo, useState } from 'react';
 import { ListContextProvider, type ListControllerResult, useListContext } from 'react-admin';
 import type { ListGroup } from '../../../../schema/contracts/listGroups.ts';
+import { useSelection } from '../bulk/Selection.ts';
 import { SelectionProvider } from '../bulk/SelectionProvider.tsx';
-import { useSelection } from '../bulk/useSelection.ts';
 import { ListTable } from '../ListTable.tsx';
 import type { GroupedListProps } from './GroupedListProps.ts';
-import { GroupHead } from './GroupHead.tsx';
-import { GroupRows } from './GroupRows.tsx';
+import { GroupHead, GroupRows } from './GroupRows.tsx';
 import { groupHead } from './moveBetweenGroups.ts';
-import { TotalCells } from './TotalCells.tsx';
+import { TotalCells } from './Totals.tsx';
 
 const headStyle = ({ palette }: Theme) => ({
   '& > tr': { bgcolor: palette.colours.sunk, breakInside: 'avoid', breakAfter: 'avoid' },

@@ -1,7 +1,8 @@
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
+import { addDays } from '../../../../schema/dates.ts';
 import { type FieldPath, resolvePath } from '../../../../schema/fieldPath.ts';
 import { isGroupable, isSummable } from '../../../../schema/lists/ListLayouts.ts';
-import type { Definitions } from '../../../session/definitions/DefinitionsContext.ts';
+import type { Definitions } from '../../../session/definitions/useDefinitions.ts';
 import { columnChoices, type ListColumn, listColumns } from '../columns/listColumns.ts';
 
 function fits(
@@ -52,4 +53,14 @@ export function summedColumns(
   columns: readonly ListColumn[],
 ): ListColumn[] {
   return columns.filter((column) => fits(definitions, entity, column, isSummable));
+}
+
+const dayMs = 86_400_000;
+
+/** ISO 8601 week that begins on a Monday, `YYYY-MM-DD`: it belongs to the year of its Thursday. */
+export function calendarWeek(monday: string): { year: string; week: number } {
+  const thursday = addDays(monday, 3);
+  const year = thursday.slice(0, 4);
+  const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / dayMs;
+  return { year, week: Math.floor(days / 7) + 1 };
 }

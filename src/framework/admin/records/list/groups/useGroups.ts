@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useListFilterContext } from 'react-admin';
 import type { GroupsAnswer, ListGroup } from '../../../../schema/contracts/listGroups.ts';
 import { byCount, type ViewGroup } from '../../../../schema/lists/ListView.ts';
-import { resourceUrl } from '../../../session/data-provider/urls.ts';
+import { resourceUrl } from '../../../session/data-provider/records.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 

@@ -1,5 +1,5 @@
 import type { ListView, ViewGroup } from '../../../../schema/lists/ListView.ts';
-import { useListArrangement } from '../useListArrangement.ts';
+import { useListArrangement } from '../listArrangement.ts';
 
 interface ListGroups {
   group: ViewGroup | undefined;

@@ -8,7 +8,7 @@ import { type ListLayout, listLayouts } from '../../../../schema/lists/ListView.
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import '../../board/boardTexts.ts';
-import { useListArrangement } from '../useListArrangement.ts';
+import { useListArrangement } from '../listArrangement.ts';
 import { layoutOf } from './layoutOf.ts';
 
 const shown = {

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import '../../board/boardTexts.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { ListCards } from '../ListCards.tsx';
-import { useListArrangement } from '../useListArrangement.ts';
+import { useListArrangement } from '../listArrangement.ts';
 import { layoutOf } from './layoutOf.ts';
 
 const BoardLayout = lazyDialog(async () => (await import('./board/BoardLayout.tsx')).BoardLayout);

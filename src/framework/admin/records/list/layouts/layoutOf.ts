@@ -5,3 +5,9 @@ import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 export function layoutOf({ layouts = {} }: EntityView, { layout }: ListView): ListLayout | undefined {
   return layout !== undefined && layout in layouts ? layout : undefined;
 }
+
+/** Whether a list shows its rows page by page; groups, boards and calendars load their own. */
+export function isPaged(entity: EntityView, arrangement: ListView): boolean {
+  const layout = layoutOf(entity, arrangement);
+  return layout === undefined ? !arrangement.group : layout !== 'board' && layout !== 'calendar';
+}

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import { useShortcuts } from '../../../shell/shortcuts/useShortcuts.ts';
 import { besideClass } from './BesideButton.tsx';
 import { landOnRow } from './landOnRow.ts';
-import { panelIn } from './panelHash.ts';
+import { panelIn } from './openBeside.ts';
 
 const RecordPanel = lazyDialog(async () => (await import('./RecordPanel.tsx')).RecordPanel);
 

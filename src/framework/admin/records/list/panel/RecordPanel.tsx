@@ -1,10 +1,22 @@
 import CloseIcon from '@mui/icons-material/Close';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
-import { Alert, Box, GlobalStyles, IconButton, Stack, type Theme, Tooltip, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Dialog,
+  GlobalStyles,
+  IconButton,
+  Paper,
+  Stack,
+  type Theme,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import { HttpError, RecordContextProvider } from 'ra-core';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useListContext } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { addTexts } from '../../../base/i18n/lateTexts.ts';
 import { leitstandPanelTexts } from '../../../base/i18n/leitstandPanelTexts.ts';
 import { useText } from '../../../base/i18n/useText.ts';
@@ -19,9 +31,107 @@ import { ProfileSkeleton } from '../../profile/ProfileSkeleton.tsx';
 import { ProfileTabs } from '../../profile/ProfileTabs.tsx';
 import { useProfileRecord } from '../../profile/useProfileRecord.ts';
 import { WalkButtons } from '../../profile/WalkButtons.tsx';
+import { type ListWalk, walkIn } from '../ListWalk.ts';
+import { isPaged } from '../layouts/layoutOf.ts';
+import { useListArrangement } from '../listArrangement.ts';
+import { useListWalk } from '../useListWalk.ts';
 import { showRow } from './landOnRow.ts';
-import { PanelFrame } from './PanelFrame.tsx';
-import { usePanelWalk } from './usePanelWalk.ts';
+import { panelHash, panelTabIn } from './openBeside.ts';
+
+interface PanelFrameProps {
+  /** Id of the heading. */
+  labelledBy: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Room beside the list; a sheet over the whole screen where there is none. */
+function PanelFrame({ labelledBy, onClose, children }: PanelFrameProps) {
+  const isSheet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const content = <Box sx={{ p: 2 }}>{children}</Box>;
+  if (!isSheet)
+    return (
+      <Paper
+        component="section"
+        variant="outlined"
+        className="no-print"
+        aria-labelledby={labelledBy}
+        sx={{
+          flexShrink: 0,
+          width: { md: 400, lg: 480, xl: 600 },
+          height: 'max(320px, calc(100dvh - 140px))',
+          // beside a table, which is as high as the window
+          maxHeight: '100%',
+          overflow: 'auto',
+        }}
+      >
+        {content}
+      </Paper>
+    );
+  return (
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby={labelledBy}
+      // a form in it may have handled Esc
+      onClose={(event) => {
+        if (!(event as Event).defaultPrevented) onClose();
+      }}
+      slotProps={{ paper: { 'data-layer': 'panel' } as object }}
+    >
+      {content}
+    </Dialog>
+  );
+}
+
+interface PanelWalk {
+  /** Undefined for a record that a link from elsewhere opened, if it is not on the page. */
+  walk: ListWalk | undefined;
+  /** Shows another record; the list follows to its page. @param at index in the whole list, from 0 */
+  go: (id: string, at: number) => void;
+  close: () => void;
+  /** Name of the open tab; empty for the first one. */
+  tab: string;
+  openTab: (tab: string) => void;
+}
+
+/** The way from the record beside a list to its neighbours, and its open tab, in the URL. */
+function usePanelWalk(entity: EntityView, id: string): PanelWalk {
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  const tab = panelTabIn(hash);
+  const { data = [], page, perPage, sort, filterValues, displayedFilters } = useListContext();
+  const hasPages = isPaged(entity, useListArrangement().arrangement);
+  const walkFrom = useListWalk(entity);
+  const isListed = data.some((record) => String(record.id) === id);
+  const walk = walkIn(state, entity.resource) ?? (isListed && hasPages ? walkFrom(id).walk : undefined);
+
+  function searchOf(place: number): string {
+    const wanted = Math.floor(place / perPage) + 1;
+    if (!hasPages || wanted === page) return search;
+    const params = new URLSearchParams(search);
+    params.set('page', String(wanted));
+    params.set('perPage', String(perPage));
+    params.set('sort', sort.field);
+    params.set('order', sort.order);
+    params.set('filter', JSON.stringify(filterValues));
+    params.set('displayedFilters', JSON.stringify(displayedFilters ?? {}));
+    return `?${params}`;
+  }
+
+  return {
+    walk,
+    // replaces the current entry, so that the back button closes the panel
+    go: (next, at) =>
+      void navigate(
+        { search: searchOf(at), hash: panelHash(next, tab) },
+        { replace: true, state: { walk: { ...walk, at } } },
+      ),
+    close: () => void navigate({ search }, { replace: true }),
+    tab,
+    openTab: (next) => void navigate({ search, hash: panelHash(id, next) }, { replace: true, state }),
+  };
+}
 
 // these texts load with the code that shows them: the first view does without them
 addTexts(leitstandPanelTexts);

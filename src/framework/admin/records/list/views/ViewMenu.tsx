@@ -7,9 +7,9 @@ import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { offerTimeout } from '../../../session/notices/createNotices.ts';
 import { useServices } from '../../../session/services/useServices.ts';
-import { StepDialog } from '../../../shell/dialogs/StepDialog.tsx';
-import { sharingToSend } from './sharingToSend.ts';
+import { StepDialog } from '../../../shell/dialogs/FormDialog.tsx';
 import type { useListViews } from './useListViews.ts';
+import { sharingToSend } from './ViewDialog.tsx';
 
 interface ViewMenuProps {
   entity: EntityView;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAddressSearch } from '../../../../../../src/framework/admin/records/inputs/addresses/useAddressSearch.ts';
 import type { AdminServices } from '../../../../../../src/framework/admin/session/services/createServices.ts';
-import { ServicesContext } from '../../../../../../src/framework/admin/session/services/ServicesContext.ts';
+import { ServicesContext } from '../../../../../../src/framework/admin/session/services/useServices.ts';
 
 afterEach(() => {
   vi.useRealTimers();

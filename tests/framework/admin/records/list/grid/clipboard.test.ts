@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pastedCells } from '../../../../../../src/framework/admin/records/list/grid/pastedCells.ts';
-import { readBlock } from '../../../../../../src/framework/admin/records/list/grid/readBlock.ts';
-import { writeBlock } from '../../../../../../src/framework/admin/records/list/grid/writeBlock.ts';
+import {
+  readBlock,
+  writeBlock,
+} from '../../../../../../src/framework/admin/records/list/grid/useGridClipboard.ts';
+import { pastedCells } from '../../../../../../src/framework/admin/records/list/grid/useGridContent.ts';
 
 const size = { rows: 4, columns: 3 };
 const at = (row: number, column: number) => ({ top: row, bottom: row, left: column, right: column });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedPlace } from '../../../../../../src/framework/admin/records/list/grid/movedPlace.ts';
+import { movedPlace } from '../../../../../../src/framework/admin/records/list/grid/useGridKeys.ts';
 
 const size = { rows: 100, columns: 5 };
 const from = { row: 50, column: 2 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../../../../../src/framework/admin/base/format/formatMoney.ts';
-import { calendarWeek } from '../../../../../../src/framework/admin/records/list/groups/calendarWeek.ts';
-import { formatTotal } from '../../../../../../src/framework/admin/records/list/groups/formatTotal.ts';
+import { formatMoney } from '../../../../../../src/framework/admin/base/format/numbers.ts';
+import { calendarWeek } from '../../../../../../src/framework/admin/records/list/groups/groupColumns.ts';
+import { formatTotal } from '../../../../../../src/framework/admin/records/list/groups/Totals.tsx';
 
 test('sums of money read as amounts do, and stay exact beyond what floats hold', () => {
   fc.assert(

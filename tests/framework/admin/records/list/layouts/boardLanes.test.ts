@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardLanes } from '../../../../../../src/framework/admin/records/list/layouts/board/boardLanes.ts';
+import { boardLanes } from '../../../../../../src/framework/admin/records/list/layouts/board/useMovedCards.ts';
 import type { ListGroup } from '../../../../../../src/framework/schema/contracts/listGroups.ts';
 import { buildField } from '../../../support/buildEntity.ts';
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dayByKey,
-  monthMondays,
-} from '../../../../../../src/framework/admin/records/list/layouts/calendar/calendarDays.ts';
-import {
   calendarEntry,
   coveringFilter,
+  dayByKey,
   entriesOn,
+  monthMondays,
   placeWeek,
   startOfDay,
 } from '../../../../../../src/framework/admin/records/list/layouts/calendar/calendarEntries.ts';

@@ -1,5 +1,5 @@
 import type { FilterNode } from '../../../../../schema/filter/FilterTree.ts';
-import type { Definitions } from '../../../../session/definitions/DefinitionsContext.ts';
+import type { Definitions } from '../../../../session/definitions/useDefinitions.ts';
 
 /** What the editors of a filter share. */
 export interface BuilderWords {

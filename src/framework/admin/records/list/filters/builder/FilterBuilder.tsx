@@ -8,10 +8,12 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useContext, useId, useRef, useState } from 'react';
-import { useListFilterContext } from 'react-admin';
+import { HttpError } from 'ra-core';
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import { useGetList, useListFilterContext } from 'react-admin';
 import { readFilterTree } from '../../../../../schema/filter/FilterTree.ts';
 import { writeFilterTree } from '../../../../../schema/filter/writeFilterTree.ts';
+import type { JsonObject } from '../../../../../schema/Json.ts';
 import { formatNumber } from '../../../../base/format/formatNumber.ts';
 import { useIsNarrow } from '../../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
@@ -29,7 +31,43 @@ import { useListFilter } from '../useListFilter.ts';
 import type { BuilderWords } from './BuilderWords.ts';
 import { type BuilderGroup, begunText, blankCondition, hasIncomplete, keyed } from './builderTree.ts';
 import { GroupEditor } from './GroupEditor.tsx';
-import { useFilterCount } from './useFilterCount.ts';
+
+const pauseMs = 300;
+
+interface FilterCount {
+  /** Undefined while it is being counted. */
+  total: number | undefined;
+  /** There are more than `total`. */
+  isCapped: boolean;
+  /** Why it cannot be counted. */
+  problem: string | undefined;
+}
+
+/** Counts the records that a filter would show, a moment after its last change. */
+function useFilterCount({ resource, only }: EntityView, filter: JsonObject): FilterCount {
+  const wanted = JSON.stringify({ ...filter, ...only });
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setAsked(wanted), pauseMs);
+    return () => window.clearTimeout(timer);
+  }, [wanted]);
+  const { total, meta, error } = useGetList(
+    resource,
+    {
+      filter: JSON.parse(asked),
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      meta: { fields: ['id'] },
+    },
+    { retry: false },
+  );
+  const isCurrent = asked === wanted;
+  return {
+    total: isCurrent && !error ? total : undefined,
+    isCapped: meta?.capped === true,
+    problem: isCurrent && error ? (error instanceof HttpError ? error.message : '') : undefined,
+  };
+}
 
 interface FilterBuilderProps {
   entity: EntityView;

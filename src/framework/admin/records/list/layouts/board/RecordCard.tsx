@@ -6,17 +6,16 @@ import { profilePath } from '../../../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { RecordPicture } from '../../../../session/pictures/RecordPicture.tsx';
-import { BoardCard } from '../../../board/BoardCard.tsx';
-import { TextLink } from '../../../fields/TextLink.tsx';
-import { isEmptyValue } from '../../../form/isEmptyValue.ts';
+import { BoardCard } from '../../../board/BoardColumn.tsx';
+import { TextLink } from '../../../fields/links.tsx';
+import { isEmptyValue } from '../../../form/formValues.ts';
 import { CellValue } from '../../CellValue.tsx';
 import type { ListColumn } from '../../columns/listColumns.ts';
 import { rowStop } from '../../moveBetweenRows.ts';
 import { BesideButton } from '../../panel/BesideButton.tsx';
-import { useOpenBeside } from '../../panel/useOpenBeside.ts';
+import { useOpenBeside } from '../../panel/openBeside.ts';
 import { useListWalk } from '../../useListWalk.ts';
-import type { BoardHands, HeldCard } from './BoardHands.ts';
-import type { BoardLane } from './boardLanes.ts';
+import type { BoardHands, BoardLane, HeldCard } from './useMovedCards.ts';
 
 interface RecordCardProps {
   entity: EntityView;

@@ -1,10 +1,40 @@
 import type { RaRecord } from 'ra-core';
 import { clockInBerlin } from '../../../../../schema/clockInBerlin.ts';
-import { addDays } from '../../../../../schema/dates.ts';
+import { addDays, mondayOf } from '../../../../../schema/dates.ts';
 import { dayInBerlin } from '../../../../../schema/dayInBerlin.ts';
+import { monthsLater } from '../../../../../schema/dayNumber.ts';
 import type { JsonObject } from '../../../../../schema/Json.ts';
 import type { ListLayouts } from '../../../../../schema/lists/ListLayouts.ts';
 import { placeInBerlin } from '../../../../../schema/week/placing.ts';
+
+/** The days of the week that begins on a Monday; all days are `YYYY-MM-DD`. */
+export function weekDays(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+}
+
+/** The Mondays of the weeks that a month shows, which begin and end in its neighbours. */
+export function monthMondays(day: string): string[] {
+  const first = `${day.slice(0, 7)}-01`;
+  const next = monthsLater(first, 1);
+  const mondays: string[] = [];
+  for (let monday = mondayOf(first); monday < next; monday = addDays(monday, 7)) mondays.push(monday);
+  return mondays;
+}
+
+/** The day that a key leads to from another; undefined for other keys. */
+export function dayByKey(day: string, key: string): string | undefined {
+  const steps: Record<string, () => string> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => mondayOf(day),
+    End: () => addDays(mondayOf(day), 6),
+    PageUp: () => monthsLater(day, -1),
+    PageDown: () => monthsLater(day, 1),
+  };
+  return steps[key]?.();
+}
 
 export type CalendarWords = NonNullable<ListLayouts['calendar']>;
 
@@ -20,7 +50,7 @@ export interface CalendarEntry {
 }
 
 /** A part of an entry within a week: its column from 0, the days it covers, and its line from 0. */
-export interface PlacedEntry {
+interface PlacedEntry {
   entry: CalendarEntry;
   column: number;
   length: number;
@@ -99,4 +129,17 @@ export function placeWeek(entries: readonly CalendarEntry[], days: readonly stri
       for (const column of own) taken[line][column] = true;
       return { ...placed, line };
     });
+}
+
+const full = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Montag, 23. November 2026` of a day `YYYY-MM-DD`. */
+export function fullDay(day: string): string {
+  return full.format(Date.parse(`${day}T00:00:00Z`));
 }

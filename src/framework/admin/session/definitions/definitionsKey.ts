@@ -1,2 +1,0 @@
-/** react-query key of the definitions. */
-export const definitionsKey = ['leitstand', 'definitions'];
