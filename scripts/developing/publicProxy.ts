@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ProxyOptions } from 'vite';
-import { publicPages } from '../../src/contract/public/publicPages.ts';
-import { publicRedirects } from '../../src/contract/public/publicRedirects.ts';
+import { publicPages, publicRedirects } from '../../src/contract/public/publicPages.ts';
 
 /** The fixed beginning of a path: `/form/:shortId` -> `/form/`. */
 function beginningOf(pattern: string): string {

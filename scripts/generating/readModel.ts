@@ -1,5 +1,5 @@
 import { schoolCalls } from '../../src/contract/schoolCalls.ts';
-import { serviceSlugs } from '../../src/contract/service-paths/serviceSlugs.ts';
+import { serviceSlugs } from '../../src/contract/service-paths/servicePaths.ts';
 import type { Definitions } from '../../src/framework/schema/DataStep.ts';
 import { DefinitionError, type DefinitionMistake } from '../../src/framework/schema/DefinitionMistake.ts';
 import { type RegisteredSurface, registeredGuiItems } from '../../src/framework/schema/gui/guiItems.ts';

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageFrameData } from '../contract/public/PageFrameData.ts';
-import type { PublicPageName } from '../contract/public/publicPages.ts';
+import type { PageFrameData, PublicPageName } from '../contract/public/publicPages.ts';
 import type { RenderedPage } from '../framework/schema/pages/RenderedPage.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import type { PageProps } from './frame/PageProps.ts';

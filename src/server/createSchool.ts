@@ -2,7 +2,7 @@ import { askedRights } from '../../generated/askedRights.ts';
 import { registeredGui } from '../../generated/gui.ts';
 import { pages } from '../../generated/pages.ts';
 import { schoolCalls } from '../contract/schoolCalls.ts';
-import { serviceSlugs } from '../contract/service-paths/serviceSlugs.ts';
+import { serviceSlugs } from '../contract/service-paths/servicePaths.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
 import type { LeitstandApp } from '../framework/server/start/LeitstandApp.ts';

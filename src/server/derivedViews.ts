@@ -1,4 +1,4 @@
-import { courseFields } from '../contract/lessons/courseFields.ts';
+import { courseFields } from '../contract/lessons/CourseTimes.ts';
 import type { ChangedState, DerivedViews } from '../framework/server/realtime/DerivedViews.ts';
 import {
   regionOf,

@@ -1,5 +1,5 @@
 import type { HandoutEventRole } from '../../generated/types.ts';
-import { bookingStateFields } from '../contract/booking-state/bookingStateFields.ts';
+import { bookingStateFields } from '../contract/booking-state/BookingState.ts';
 import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
 import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PublicPageName, publicPages } from '../contract/public/publicPages.ts';
-import { publicRedirects } from '../contract/public/publicRedirects.ts';
+import { type PublicPageName, publicPages, publicRedirects } from '../contract/public/publicPages.ts';
 import type { PageRenderer } from '../framework/schema/pages/RenderedPage.ts';
 import type { PublicPageSource, PublicPages } from '../framework/server/http/pages/PublicPages.ts';
 import { bookingStatePage } from './booking-state/operations.ts';

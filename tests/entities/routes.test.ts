@@ -1,8 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { registry as app } from '../../src/app/registry.ts';
-import { publicPages } from '../../src/contract/public/publicPages.ts';
-import { publicRedirects } from '../../src/contract/public/publicRedirects.ts';
+import { publicPages, publicRedirects } from '../../src/contract/public/publicPages.ts';
 import { withOwnParts } from '../../src/framework/admin/withOwnParts.ts';
 import { matchesPage, redirectedPaths } from '../../src/framework/schema/pages/pagePaths.ts';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';

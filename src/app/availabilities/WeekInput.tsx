@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
-import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
+import { sortEntries } from '../../contract/availabilities/entries.ts';
 import { isBegun, isEmptyList } from '../../framework/admin/records/form/formValues.ts';
 import { EmptyListChoice } from '../../framework/admin/records/inputs/EmptyListChoice.tsx';
 import { FormHostContext, FormRecordContext } from '../../framework/admin/records/inputs/FormHost.ts';

@@ -1,4 +1,4 @@
-import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
+import { sortEntries } from '../../contract/availabilities/entries.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
 import { confirmEntries } from '../../contract/availabilities/confirmEntries.ts';
-import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
+import { sortEntries } from '../../contract/availabilities/entries.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import type { AppDialogProps } from '../../framework/admin/session/dialogs/appDialogs.ts';

@@ -1,8 +1,12 @@
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
-import { decodeAvatar } from '../../contract/avatars/decodeAvatar.ts';
-import { type Avatar, type AvatarParts, encodeAvatar } from '../../contract/avatars/encodeAvatar.ts';
+import {
+  type Avatar,
+  type AvatarParts,
+  decodeAvatar,
+  encodeAvatar,
+} from '../../contract/avatars/avatarCode.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 interface AvatarCodeProps {

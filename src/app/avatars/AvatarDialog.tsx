@@ -12,7 +12,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Avatar } from '../../contract/avatars/encodeAvatar.ts';
+import type { Avatar } from '../../contract/avatars/avatarCode.ts';
 import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';

@@ -1,5 +1,5 @@
 import { useUpdate } from 'ra-core';
-import type { Avatar } from '../../contract/avatars/encodeAvatar.ts';
+import type { Avatar } from '../../contract/avatars/avatarCode.ts';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';

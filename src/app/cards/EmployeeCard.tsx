@@ -1,4 +1,4 @@
-import { typeLabel } from '../../contract/employees/typeLabel.ts';
+import { typeLabel } from '../../contract/employees/employeeType.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';

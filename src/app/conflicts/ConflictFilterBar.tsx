@@ -1,7 +1,7 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton, Typography } from '@mui/material';
-import { conflictNames } from '../../contract/conflicts/conflictNames.ts';
+import { conflictNames } from '../../contract/conflicts/Conflict.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { SelectFilter } from '../../framework/admin/records/list/filters/kindFilters.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';

@@ -11,8 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { conflictNames } from '../../contract/conflicts/Conflict.ts';
 import type { ListedConflict } from '../../contract/conflicts/conflictCalls.ts';
-import { conflictNames } from '../../contract/conflicts/conflictNames.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';

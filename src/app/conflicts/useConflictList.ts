@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { conflictsPath, conflictTriggers } from '../../contract/conflicts/Conflict.ts';
 import type { ConflictListAnswer } from '../../contract/conflicts/conflictCalls.ts';
-import { conflictsPath } from '../../contract/conflicts/conflictPaths.ts';
-import { conflictTriggers } from '../../contract/conflicts/conflictSources.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 interface ConflictListOptions {

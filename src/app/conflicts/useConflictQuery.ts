@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { conflictNames } from '../../contract/conflicts/conflictNames.ts';
+import { conflictNames } from '../../contract/conflicts/Conflict.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isCalendarDate } from '../../framework/schema/kinds/filterValue.ts';
 import { weekOf } from './weekOf.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { courseConflictsPath } from '../../contract/conflicts/Conflict.ts';
 import type { ConflictsAnswer } from '../../contract/conflicts/conflictCalls.ts';
-import { courseConflictsPath } from '../../contract/conflicts/conflictPaths.ts';
-import { courseFields } from '../../contract/lessons/courseFields.ts';
+import { courseFields } from '../../contract/lessons/CourseTimes.ts';
 import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
 import { FormRecordContext } from '../../framework/admin/records/inputs/FormHost.ts';
 import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';

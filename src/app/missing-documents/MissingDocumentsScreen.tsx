@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { missingPerPage } from '../../contract/missing-documents/missingPerPage.ts';
+import { missingPerPage } from '../../contract/missing-documents/missingDocuments.ts';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
 import { PageButtons } from '../../framework/admin/records/list/PageButtons.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';

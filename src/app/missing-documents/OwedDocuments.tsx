@@ -1,11 +1,11 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
+import { missingDocumentsPath } from '../../contract/missing-documents/documentProviders.ts';
 import type {
   MissingDocument,
   MissingDocumentsAnswer,
 } from '../../contract/missing-documents/missingDocuments.ts';
-import { missingDocumentsPath } from '../../contract/missing-documents/missingDocumentsPath.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { missingDocumentsPath } from '../../contract/missing-documents/documentProviders.ts';
 import type { MissingDocumentsAnswer } from '../../contract/missing-documents/missingDocuments.ts';
-import { missingDocumentsPath } from '../../contract/missing-documents/missingDocumentsPath.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { type MissingQuery, missingParams, readMissingQuery } from './missingQuery.ts';
 

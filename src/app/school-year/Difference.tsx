@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
-import type { DayDifference } from '../../contract/availabilities/compareWeeks.ts';
+import type { DayDifference } from '../../contract/availabilities/prepareYear.ts';
 import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import type { Field } from '../../framework/schema/model.ts';

@@ -12,11 +12,13 @@ import {
 import type { Identifier } from 'ra-core';
 import { useId, useState } from 'react';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
-import { compareWeeks } from '../../contract/availabilities/compareWeeks.ts';
-import { isValidOn } from '../../contract/availabilities/isValidOn.ts';
-import { nextSchoolYear } from '../../contract/availabilities/nextSchoolYear.ts';
-import { prepareYear } from '../../contract/availabilities/prepareYear.ts';
-import { weekToPrepare } from '../../contract/availabilities/weekToPrepare.ts';
+import { isValidOn } from '../../contract/availabilities/entries.ts';
+import {
+  compareWeeks,
+  nextSchoolYear,
+  prepareYear,
+  weekToPrepare,
+} from '../../contract/availabilities/prepareYear.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { PlannedDay } from '../../framework/admin/records/profile/PlannedDay.tsx';

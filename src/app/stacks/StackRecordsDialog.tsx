@@ -1,9 +1,8 @@
 import { Alert, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { largestStack } from '../../contract/stacks/largestStack.ts';
 import type { PushedSelection, SelectionPushed } from '../../contract/stacks/stackManager.ts';
-import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
+import { largestStack, stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useSelection } from '../../framework/admin/records/list/bulk/Selection.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';

@@ -2,8 +2,8 @@ import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/mate
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { stepsFrom } from '../../contract/submissions/newRecords.ts';
 import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
-import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
 import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
 import { choiceOf, Tag } from '../../framework/admin/records/fields/Tag.tsx';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';

@@ -1,4 +1,4 @@
-import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
+import { sortEntries } from '../../contract/availabilities/entries.ts';
 import { valueKey } from '../../framework/schema/merge/valueKey.ts';
 import { entryKey } from './entryKey.ts';
 import type { WeekEntry } from './WeekEntry.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sortEntries } from '../../contract/availabilities/sortEntries.ts';
+import { sortEntries } from '../../contract/availabilities/entries.ts';
 import { valueKey } from '../../framework/schema/merge/valueKey.ts';
 import type { DayCopy } from './copyDay.ts';
 import { type EntryCommand, entryCommand } from './entryCommand.ts';

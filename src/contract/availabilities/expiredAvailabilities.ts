@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import type { AvailabilityEntry } from '../../../generated/types.ts';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { monthsLater } from '../../framework/schema/dayNumber.ts';
+import { isEntryOver } from './entries.ts';
 import { expiredAvailabilitiesPath } from './expiredAvailabilitiesPath.ts';
 
 const expired = z.object({
@@ -32,3 +36,21 @@ export const findExpiredAvailabilities = defineCall({
   }),
   visibleWith: (isVisible) => isVisible('employees') || isVisible('students'),
 });
+
+/**
+ * Whether availabilities last changed more than some months ago.
+ * @param newest instant of the newest change
+ * @param today `YYYY-MM-DD`
+ */
+export function isExpired(newest: string, months: number, today: string): boolean {
+  return monthsLater(dayInBerlin(new Date(newest)), months) < today;
+}
+
+type UpdatedEntry = Pick<AvailabilityEntry, 'updatedAt' | 'validUntil'>;
+
+/** When an entry that is not over on a day (`YYYY-MM-DD`) last changed, ISO with Z; null without such entries. */
+export function newestUpdate(entries: readonly UpdatedEntry[], today: string): string | null {
+  const current = entries.filter((entry) => !isEntryOver(entry, today));
+  const instants = current.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt] : []));
+  return instants.reduce<string | null>((newest, one) => (newest && newest > one ? newest : one), null);
+}

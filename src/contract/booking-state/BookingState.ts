@@ -42,3 +42,22 @@ export type BookingState = {
 export type LinkSentAgain = {
   isLinkSentAgain: true;
 };
+
+/** Fields of a submission that its personal link opens. */
+export const bookingStateFields = [
+  'state',
+  'data',
+  'institution',
+  'course',
+  'registration',
+  'declineReason',
+  'createdAt',
+] as const;
+
+/** Path of the page that shows a registration. @param key token of its personal link, or a placeholder for it */
+export function bookingStatePath(submission: string, key: string): string {
+  return `/trackBookingState/${submission}?key=${key}`;
+}
+
+/** Where the form posts that asks for the link of a registration again; `link` is no id. */
+export const linkAgainPath = '/trackBookingState/link';

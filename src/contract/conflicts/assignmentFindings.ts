@@ -1,10 +1,9 @@
 import { addDays } from '../../framework/schema/dates.ts';
 import { intersect } from '../../framework/schema/week/spans.ts';
 import { availableSpans } from './availableSpans.ts';
-import type { Finding } from './Conflict.ts';
-import type { EmployeeFacts, Facts, InstitutionFacts } from './Facts.ts';
+import type { EmployeeFacts, Facts, Finding, InstitutionFacts } from './Conflict.ts';
+import { tooFarFindings } from './findConflicts.ts';
 import { isInactiveOn } from './isInactiveOn.ts';
-import { tooFarFindings } from './wayFindings.ts';
 
 interface Assignment {
   employeeId: string;

@@ -1,9 +1,8 @@
 import type { AvailabilityEntry, EventDate, TimeRange } from '../../../generated/types.ts';
 import { weekdayOf } from '../../framework/schema/dates.ts';
 import { type Span, unite } from '../../framework/schema/week/spans.ts';
-import { isValidOn } from '../availabilities/isValidOn.ts';
-import { isLabelled } from '../scheduler/isLabelled.ts';
-import { wholeDay } from '../scheduler/wholeDay.ts';
+import { isValidOn } from '../availabilities/entries.ts';
+import { isLabelled, wholeDay } from '../scheduler/Booking.ts';
 
 function spanOfTimes(times: TimeRange | null | undefined): Span {
   return {

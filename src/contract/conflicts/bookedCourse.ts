@@ -3,7 +3,7 @@ import { addDays } from '../../framework/schema/dates.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { DayRange } from '../lessons/CourseTimes.ts';
 import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
-import type { Facts } from './Facts.ts';
+import type { Facts } from './Conflict.ts';
 
 /** How far ahead a course is checked, in days: a school year. */
 const daysAhead = 366;

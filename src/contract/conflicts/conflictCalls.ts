@@ -3,8 +3,7 @@ import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { ruleBetween } from '../../framework/schema/calls/componentShape.ts';
 import { described, jsonText, named, recordId } from '../../framework/schema/calls/shapes.ts';
 import { addDays } from '../../framework/schema/dates.ts';
-import { conflictFields, conflictKinds } from './Conflict.ts';
-import { conflictsPath, courseConflictsPath } from './conflictPaths.ts';
+import { conflictFields, conflictKinds, conflictsPath, courseConflictsPath } from './Conflict.ts';
 
 const tag = 'scheduler';
 /** Most conflicts of a list. */

@@ -4,7 +4,7 @@ import type { Booking } from '../scheduler/Booking.ts';
 import { bookingsOf } from '../scheduler/bookingsOf.ts';
 import { type LessonBooking, lessonBookings } from '../scheduler/lessonBookings.ts';
 import type { BookedRoom } from '../scheduler/OccupancyRows.ts';
-import type { EmployeeFacts, Facts, InstitutionFacts } from './Facts.ts';
+import type { EmployeeFacts, Facts, InstitutionFacts } from './Conflict.ts';
 
 /** What takes people, rooms and institutions on each day of a range. */
 export interface Days {

@@ -1,6 +1,5 @@
 import { groupBy } from '../../framework/schema/groupBy.ts';
-import { type Conflict, type Finding, hardKinds } from './Conflict.ts';
-import { findingKey } from './findingKey.ts';
+import { type Conflict, type Finding, findingKey, hardKinds } from './Conflict.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -47,4 +46,22 @@ export function groupFindings(
       (one, other) =>
         Number(other.isHard) - Number(one.isHard) || (one.date ?? '').localeCompare(other.date ?? ''),
     );
+}
+
+/**
+ * Findings as an asker may see them. A hard one that they could not make themselves only says that a time is taken;
+ * a soft one is left out.
+ * @param own what follows from the records that the asker may read.
+ */
+export function hideReasons(all: readonly Finding[], own: readonly Finding[]): Finding[] {
+  const known = new Set(own.map(findingKey));
+  const visible = new Map<string, Finding>();
+  for (const finding of all) {
+    const { kind, field, date, timeRange } = finding;
+    const isKnown = known.has(findingKey(finding));
+    if (!isKnown && !hardKinds.has(kind)) continue;
+    const shown: Finding = isKnown ? finding : { kind: 'taken', field, record: null, date, timeRange };
+    visible.set(findingKey(shown), shown);
+  }
+  return [...visible.values()];
 }

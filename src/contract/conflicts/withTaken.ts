@@ -1,10 +1,9 @@
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import type { DayRange } from '../lessons/CourseTimes.ts';
 import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
-import { type Finding, hardKinds } from './Conflict.ts';
-import type { Facts } from './Facts.ts';
+import { type Facts, type Finding, hardKinds } from './Conflict.ts';
 import { findConflicts } from './findConflicts.ts';
-import { hideReasons } from './hideReasons.ts';
+import { hideReasons } from './groupFindings.ts';
 
 interface Seen {
   /** What the asker may read. */

@@ -8,3 +8,12 @@ export function employeeType({ isEmployee, isTeacher }: Roles): EmployeeTypeLabe
   if (isTeacher === true) return isEmployee === true ? 'employee-and-teacher' : 'teacher';
   return isEmployee === true ? 'employee' : null;
 }
+
+/** The two flags of an employee; an unreadable one is absent. */
+type ReadRoles = Readonly<Record<string, unknown>>;
+
+/** What a person is at work, by their flags; null without any, as for applicants. */
+export function typeLabel({ isEmployee, isTeacher }: ReadRoles): string | null {
+  if (isTeacher === true) return isEmployee === true ? 'Mitarbeiter:in und Lehrkraft' : 'Lehrkraft';
+  return isEmployee === true ? 'Mitarbeitender' : null;
+}

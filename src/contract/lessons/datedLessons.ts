@@ -1,7 +1,11 @@
 import type { CourseLog, CourseState, SubstitutionInquiry } from '../../../generated/types.ts';
-import type { CourseSite } from './appliesAt.ts';
-import type { CourseTimes, DayRange, LessonTime } from './CourseTimes.ts';
-import { courseDays } from './courseDays.ts';
+import {
+  type CourseSite,
+  type CourseTimes,
+  courseDays,
+  type DayRange,
+  type LessonTime,
+} from './CourseTimes.ts';
 import { type FreeDays, findFreeDay } from './findFreeDay.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Holiday } from '../../../generated/types.ts';
-import { appliesAt, type CourseSite } from './appliesAt.ts';
-import type { CourseTimes } from './CourseTimes.ts';
+import { appliesAt, type CourseSite, type CourseTimes } from './CourseTimes.ts';
 import { isNationwide } from './isNationwide.ts';
 
 /** Days off, as in a record of `holidays`; without `stateCode`, or if they are nationwide, for the whole country. */

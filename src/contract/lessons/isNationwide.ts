@@ -1,5 +1,5 @@
 import { addDays } from '../../framework/schema/dates.ts';
-import type { DaysOffScope } from './appliesAt.ts';
+import type { DaysOffScope } from './CourseTimes.ts';
 
 /** Easter Sunday, by the rule of Gauss in the form for all years of the Gregorian calendar. */
 function easterSunday(year: number): string {

@@ -7,3 +7,5 @@ export const documentProviders = [
   'parents',
   'students',
 ] as const satisfies readonly DocumentProvider[];
+
+export const missingDocumentsPath = '/api/document-handler/missing';

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { resourceName } from '../../framework/schema/calls/componentShape.ts';
 import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
-import { documentProviders } from './documentProviders.ts';
-import { missingDocumentsPath } from './missingDocumentsPath.ts';
-import { missingPerPage } from './missingPerPage.ts';
+import { documentProviders, missingDocumentsPath } from './documentProviders.ts';
+
+/** Page size of the list of missing documents. */
+export const missingPerPage = 25;
 
 const provider = resourceName(documentProviders);
 

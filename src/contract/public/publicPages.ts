@@ -16,3 +16,29 @@ export const publicPages = {
 
 /** Names of the public pages; `notFound` and `failure` have no address of their own. */
 export type PublicPageName = keyof typeof publicPages | 'notFound' | 'failure';
+
+/** Further addresses of public pages, for links on paper. Their query is kept. */
+export const publicRedirects = {
+  '/code': '/anmelden',
+} as const;
+
+/** Data of the page shown instead of one that does not exist or could not be made. */
+export type FailurePageData = {
+  heading: string;
+  sentence: string;
+};
+
+/** Data of a legal page. */
+export type LegalPageData = {
+  heading: string;
+  /** Sanitised, without styles. */
+  html: string;
+};
+
+/** What every public page shows around its content. */
+export type PageFrameData = {
+  /** Name of the product. */
+  product: string;
+  /** Name of the organisation, if the installation has one. */
+  organisation: string | null;
+};

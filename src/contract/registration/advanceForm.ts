@@ -1,18 +1,96 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { parseDate } from '../../framework/schema/german/dateTexts.ts';
+import { parseDecimal } from '../../framework/schema/german/numberTexts.ts';
+import { withHouseNumber } from '../../framework/schema/german/splitStreet.ts';
 import type { ReadPhone } from '../../framework/schema/validation/textSchemas.ts';
-import type { AnsweredFile, Answers } from './Answers.ts';
-import { answerAt } from './answerAt.ts';
-import { unlikelyAnswers } from './askedBack.ts';
+import {
+  type AnsweredFile,
+  type Answers,
+  answerAt,
+  placedFields,
+  shownFields,
+  stepOfErrors,
+  withAnswer,
+  withPlacedAnswer,
+} from './answers.ts';
 import { withChosenCourses } from './courseWish.ts';
 import { emptyChild } from './emptyAnswers.ts';
-import type { FormPlan } from './FormPlan.ts';
-import { placedFields } from './placedFields.ts';
-import { readTypedAnswers } from './readTypedAnswers.ts';
-import { shownFields } from './shownFields.ts';
-import { stepOfErrors } from './stepOfErrors.ts';
+import type { FormPlan, PlanField, PlanKind } from './FormPlan.ts';
 import { validateAnswers } from './validateAnswers.ts';
-import { withAnswer } from './withAnswer.ts';
-import { withPlacedAnswer } from './withPlacedAnswer.ts';
+
+/** Ages of a child that nobody is asked about. */
+const usual = { from: 1, to: 25 };
+
+function ageAt(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** An answer that is possible, but unlikely. */
+interface Unlikely {
+  /** Its path and value: the same answer is asked about once. */
+  key: string;
+  /** German. */
+  question: string;
+}
+
+/**
+ * What a step should ask about before it goes on: birthdays that hardly belong to a child.
+ * @param answers without mistakes
+ */
+function unlikelyAnswers(
+  plan: FormPlan,
+  answers: Answers,
+  { step, today }: { step: string; today: string },
+): Unlikely[] {
+  return shownFields(plan, answers).flatMap(({ field, child, path, step: own }) => {
+    if (own !== step || field.name !== 'student.birthday' || child === undefined) return [];
+    const holder = answers.children[child];
+    const birthday = answerAt(holder, field.name);
+    if (typeof birthday !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return [];
+    const age = ageAt(birthday, today);
+    if (age >= usual.from && age <= usual.to) return [];
+    const name = answerAt(holder, 'student.firstName');
+    const who = typeof name === 'string' && name.trim() !== '' ? name.trim() : 'Dein Kind';
+    const day = birthday.split('-').reverse().join('.');
+    const old = age < 1 ? 'noch kein Jahr alt' : `${age} Jahre alt`;
+    return [
+      {
+        key: `${path}=${birthday}`,
+        question: `${who} ist am ${day} geboren, also ${old}? Wenn das stimmt, geh noch einmal auf „Weiter“.`,
+      },
+    ];
+  });
+}
+
+/** Kinds that people write differently from how they are stored. */
+const parsers: Partial<Record<PlanKind, (text: string, field: Pick<PlanField, 'rules'>) => string | null>> = {
+  date: parseDate,
+  number: parseDecimal,
+};
+
+function readTyped<Holder>(plan: FormPlan, perChild: boolean, holder: Holder): Holder {
+  const sections = plan.steps.flatMap((step) => step.sections).filter((one) => one.perChild === perChild);
+  return sections
+    .flatMap(({ fields }) => fields)
+    .reduce((read, field) => {
+      const { name, kind, members } = field;
+      if (members?.some((member) => member.name === 'houseNumber') && answerAt(read, name))
+        return withAnswer(read, name, withHouseNumber(answerAt(read, name)));
+      const parse = parsers[kind];
+      const text = parse ? answerAt(read, name) : undefined;
+      if (!parse || typeof text !== 'string' || text.trim() === '') return read;
+      return withAnswer(read, name, parse(text, field) ?? text);
+    }, holder);
+}
+
+/** Dates, numbers and streets as they are stored instead of as typed; what cannot be read stays, so that it is refused. */
+export function readTypedAnswers(plan: FormPlan, answers: Answers): Answers {
+  return {
+    ...readTyped(plan, false, answers),
+    children: answers.children.map((child) => readTyped(plan, true, child)),
+  };
+}
 
 /** The answers with one more child, who probably has the last name of the first one. */
 function addChild(plan: FormPlan, answers: Answers): Answers {

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
-import type { AnsweredFile } from './Answers.ts';
+import type { AnsweredFile } from './answers.ts';
 import type { PlanField } from './FormPlan.ts';
 
 const truths = { true: 'Ja', false: 'Nein' };

@@ -1,7 +1,6 @@
 import type { FormField, OnlineFormConfig } from '../../../generated/types.ts';
 import { choosableCourses } from './courseWish.ts';
-import type { FormPlan, PlanField } from './FormPlan.ts';
-import type { CourseChoice, PlanChoices } from './PlanChoices.ts';
+import type { CourseChoice, FormPlan, PlanChoices, PlanField } from './FormPlan.ts';
 import { asksSubject } from './planOf.ts';
 
 /** A course that the office named, with what may have ended it. */

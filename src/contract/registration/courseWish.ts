@@ -1,11 +1,21 @@
-import type { Answers } from './Answers.ts';
-import { answerAt } from './answerAt.ts';
-import { childrenOf } from './childrenOf.ts';
-import type { FormPlan, PlanCondition, PlanField, PlanOption, PlanStep } from './FormPlan.ts';
-import type { CourseChoice, PlanChoices } from './PlanChoices.ts';
-import { type PlacedField, placedFields } from './placedFields.ts';
-import { shownFields } from './shownFields.ts';
-import { withPlacedAnswer } from './withPlacedAnswer.ts';
+import {
+  type Answers,
+  answerAt,
+  childrenOf,
+  type PlacedField,
+  placedFields,
+  shownFields,
+  withPlacedAnswer,
+} from './answers.ts';
+import type {
+  CourseChoice,
+  FormPlan,
+  PlanChoices,
+  PlanCondition,
+  PlanField,
+  PlanOption,
+  PlanStep,
+} from './FormPlan.ts';
 
 /** What the courses that a child can choose depend on. */
 export interface Wish {

@@ -1,6 +1,5 @@
-import type { Answers, ChildAnswers } from './Answers.ts';
+import { type Answers, type ChildAnswers, withAnswer } from './answers.ts';
 import type { FormPlan } from './FormPlan.ts';
-import { withAnswer } from './withAnswer.ts';
 
 /** The presets of fields that are asked once, or for each child. */
 function preset<Holder>(plan: FormPlan, perChild: boolean, holder: Holder): Holder {

@@ -4,14 +4,92 @@ import type {
   FormStep,
   OnlineFormConfig,
 } from '../../../generated/types.ts';
-import { completeSteps } from './completeSteps.ts';
-import { type ContentContext, contentFields } from './contentFields.ts';
 import { choosableCourses, withoutContradictions } from './courseWish.ts';
-import type { FormPlan, PlanField, PlanSection, PlanState, PlanStep } from './FormPlan.ts';
+import type {
+  FormPlan,
+  PlanChoices,
+  PlanCondition,
+  PlanField,
+  PlanSection,
+  PlanState,
+  PlanStep,
+} from './FormPlan.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
-import type { PlanChoices } from './PlanChoices.ts';
-import { planCondition } from './planCondition.ts';
+import { type ContentContext, contentFields } from './planFields.ts';
 import { usualSteps } from './usualSteps.ts';
+
+interface Essential {
+  field: PlanField;
+  perChild: boolean;
+}
+
+function insisting(field: PlanField): PlanField {
+  const { when: _, ...always } = field;
+  return { ...always, isRequired: true };
+}
+
+/** The first step, with the fields that none has in sections of their own at its top. */
+function withMissing(step: PlanStep, missing: readonly Essential[]): PlanStep {
+  const added = [true, false].flatMap((perChild): PlanSection[] => {
+    const fields = missing.filter((entry) => entry.perChild === perChild).map(({ field }) => field);
+    return fields.length === 0
+      ? []
+      : [{ key: `${step.key}-${perChild ? 'child' : 'person'}`, perChild, fields }];
+  });
+  return { ...step, sections: [...added, ...step.sections] };
+}
+
+/**
+ * Makes sure that a form asks for what every submission needs, always and as required, whatever the office
+ * removed.
+ */
+function completeSteps(steps: readonly PlanStep[], essential: readonly Essential[]): PlanStep[] {
+  const known = new Set(
+    steps.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields.map(({ name }) => name))),
+  );
+  const names = new Set(essential.map(({ field }) => field.name));
+  const missing = essential.filter(({ field }) => !known.has(field.name));
+  const [first = { key: 'step-1', title: 'Anmeldung', sections: [] }, ...others] = steps;
+  return [missing.length > 0 ? withMissing(first, missing) : first, ...others].map((step) => ({
+    ...step,
+    sections: step.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => (names.has(field.name) ? insisting(field) : field)),
+    })),
+  }));
+}
+
+/** Full names that a short name in a condition can mean. */
+function namesOf(short: string): string[] {
+  return [short, `answers.${short}`, `consents.${short}`];
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+const truths: Readonly<Record<string, boolean>> = { ja: true, true: true, nein: false, false: false };
+
+function answerMeant(target: PlanField, text: string): string | boolean {
+  const truth = truths[text.trim().toLowerCase()];
+  if (truth !== undefined && !target.options) return truth;
+  const option = target.options?.find(({ title, value }) => isSameText(title, text) || value === text);
+  return option?.value ?? text;
+}
+
+/**
+ * The condition that the office wrote, on one of the fields; undefined if it names no field or no answer.
+ * @param short name of a content, question, file or consent
+ */
+function planCondition(
+  short: string | null | undefined,
+  answers: readonly string[],
+  fields: readonly PlanField[],
+): PlanCondition | undefined {
+  if (!short || answers.length === 0) return undefined;
+  const target = namesOf(short).flatMap((name) => fields.filter((field) => field.name === name))[0];
+  return target && { field: target.name, is: answers.map((text) => answerMeant(target, text)) };
+}
 
 /** Whether a field is always or never asked for each child; undefined: its section decides. */
 function isChildField(name: string): boolean | undefined {

@@ -1,8 +1,6 @@
-import type { Answers } from './Answers.ts';
+import { type Answers, type PlacedField, placedFields, withPlacedAnswer } from './answers.ts';
 import type { FormPlan, PlanField } from './FormPlan.ts';
-import { type PlacedField, placedFields } from './placedFields.ts';
 import { restoreAnswers } from './restoreAnswers.ts';
-import { withPlacedAnswer } from './withPlacedAnswer.ts';
 
 /** A form posted without JavaScript: one text by name, or several. */
 export type PostedBody = Readonly<Record<string, string | string[]>>;

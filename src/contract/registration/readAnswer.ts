@@ -1,23 +1,75 @@
 import { withHouseNumber } from '../../framework/schema/german/splitStreet.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
+import type { FieldKind } from '../../framework/schema/kinds/FieldKind.ts';
+import type { Field } from '../../framework/schema/model.ts';
 import { evaluateRules } from '../../framework/schema/validation/evaluateRules.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import { sentenceOf } from '../../framework/schema/validation/issues.ts';
 import { readFieldValue } from '../../framework/schema/validation/readField.ts';
 import type { ReadPhone } from '../../framework/schema/validation/textSchemas.ts';
-import type { AnsweredFile } from './Answers.ts';
+import type { AnsweredFile } from './answers.ts';
 import { isOffered, needsCourse, type Wish } from './courseWish.ts';
-import type { PlanField } from './FormPlan.ts';
-import { fieldOfPlan } from './fieldOfPlan.ts';
+import type { PlanField, PlanKind } from './FormPlan.ts';
 import { isSignaturePath } from './signaturePath.ts';
 
+/** Kinds of the framework for those that hold a plain value. */
+const kinds: Partial<Record<PlanKind, FieldKind>> = {
+  text: 'text',
+  longText: 'longText',
+  mail: 'mail',
+  phone: 'phone',
+  iban: 'text',
+  date: 'date',
+  boolean: 'boolean',
+  consent: 'boolean',
+  document: 'boolean',
+  number: 'decimal',
+  choice: 'enum',
+  institution: 'enum',
+  subject: 'enum',
+  course: 'enum',
+  multipleChoice: 'enumList',
+  timeslots: 'enumList',
+  address: 'address',
+};
+
+/** The field of the framework that reads and checks the answers; undefined for signatures and files. */
+function fieldOfPlan(plan: PlanField): Field | undefined {
+  const kind = kinds[plan.kind];
+  if (!kind) return undefined;
+  const { name, label, isRequired, when, options, members, rules, ...rest } = plan;
+  const { minLength, maxLength, pattern, patternHint } = rest;
+  return {
+    name,
+    kind,
+    title: label,
+    required: isRequired,
+    readOnly: false,
+    writeOnly: false,
+    deprecated: false,
+    personalData: true,
+    clearWhenHidden: true,
+    unique: false,
+    indexed: false,
+    ...(plan.kind === 'iban' ? { mask: 'iban' as const } : {}),
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(patternHint === undefined ? {} : { patternHint }),
+    ...(rules ? { rules } : {}),
+    ...(options ? { options } : {}),
+    ...(members ? { members: members.flatMap((member) => fieldOfPlan(member) ?? []) } : {}),
+    ...(when ? { when: { [when.field]: when.is } } : {}),
+  };
+}
+
 /** The normalised answer, and German sentences by path relative to the field ('' for the field itself). */
-export interface ReadAnswer {
+interface ReadAnswer {
   value: unknown;
   mistakes: Record<string, string>;
 }
 
-export interface AnswerContext {
+interface AnswerContext {
   /** What the child has chosen. */
   wish: Wish;
   phone: ReadPhone | undefined;

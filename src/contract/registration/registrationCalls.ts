@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { count, described, named, objectOf, recordId } from '../../framework/schema/calls/shapes.ts';
-import type { Answers } from './Answers.ts';
+import type { Answers } from './answers.ts';
 import type { FormPlan } from './FormPlan.ts';
 import { registrationPath } from './registrationPath.ts';
 

@@ -1,9 +1,7 @@
 import { isJsonObject } from '../../framework/schema/Json.ts';
-import type { Answers } from './Answers.ts';
-import { answerAt } from './answerAt.ts';
+import { type Answers, answerAt, withAnswer } from './answers.ts';
 import { emptyAnswers, emptyChild } from './emptyAnswers.ts';
 import type { FormPlan, PlanField, PlanKind } from './FormPlan.ts';
-import { withAnswer } from './withAnswer.ts';
 
 type Fits = (value: unknown) => boolean;
 

@@ -8,12 +8,9 @@ import type {
   SubmissionData,
 } from '../../../generated/types.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
-import type { Answers } from './Answers.ts';
-import { answerAt } from './answerAt.ts';
+import { type Answers, answerAt, type PlacedField, shownFields } from './answers.ts';
 import { answerText } from './answerText.ts';
 import type { FormPlan } from './FormPlan.ts';
-import type { PlacedField } from './placedFields.ts';
-import { shownFields } from './shownFields.ts';
 
 function timeslot(key: string): SelectableTimeslot {
   const [dayOfWeek, startTime, endTime] = key.split('-').map(Number);

@@ -1,5 +1,5 @@
 import type { FormFieldContent, FormStep, OnlineFormConfig } from '../../../generated/types.ts';
-import type { PlanChoices } from './PlanChoices.ts';
+import type { PlanChoices } from './FormPlan.ts';
 
 type Field = NonNullable<NonNullable<FormStep['sections']>[number]['fields']>[number];
 

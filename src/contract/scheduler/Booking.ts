@@ -1,3 +1,4 @@
+import type { AvailabilityEntry } from '../../../generated/types.ts';
 import type { LessonTime } from '../lessons/CourseTimes.ts';
 
 /** What takes time; `requestedAbsence` until someone confirms it. */
@@ -58,3 +59,24 @@ export interface Bookings<Of = Booking> {
   rooms: ReadonlyMap<string, readonly Of[]>;
   institutions: ReadonlyMap<string, readonly Of[]>;
 }
+
+const exceptional = 'exceptional';
+
+/**
+ * Whether an entry has one of the labels; every entry without a choice of labels. Exceptional times count only
+ * if that label is chosen.
+ */
+export function isLabelled(
+  { labels }: Pick<AvailabilityEntry, 'labels'>,
+  chosen: readonly string[] | undefined,
+): boolean {
+  if (!chosen) return true;
+  const own: readonly string[] = labels ?? [];
+  return (
+    own.some((label) => chosen.includes(label)) &&
+    (!own.includes(exceptional) || chosen.includes(exceptional))
+  );
+}
+
+/** From midnight to midnight. */
+export const wholeDay: LessonTime = { startTime: 0, endTime: 1440 };

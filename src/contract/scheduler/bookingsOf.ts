@@ -1,9 +1,8 @@
 import type { TimeRange } from '../../../generated/types.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { readInBerlin } from '../../framework/schema/week/placing.ts';
-import { daysOffAt } from '../lessons/appliesAt.ts';
-import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
-import { type Booking, type Bookings, blockedCalendars } from './Booking.ts';
+import { type DayRange, daysOffAt, type LessonTime } from '../lessons/CourseTimes.ts';
+import { type Booking, type Bookings, blockedCalendars, wholeDay } from './Booking.ts';
 import { type LessonBooking, lessonBookings } from './lessonBookings.ts';
 import type {
   BookedAbsence,
@@ -13,7 +12,6 @@ import type {
   BookedTraining,
   OccupancyRows,
 } from './OccupancyRows.ts';
-import { wholeDay } from './wholeDay.ts';
 
 /** A booking of someone or something, by id; null for a record that names nobody. */
 type Owned = readonly [owner: string | null | undefined, booking: Booking];

@@ -1,11 +1,9 @@
 import type { CourseState } from '../../../generated/types.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
-import { daysOffAt } from '../lessons/appliesAt.ts';
-import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
+import { type DayRange, daysOffAt, type LessonTime } from '../lessons/CourseTimes.ts';
 import { type DatedLesson, datedLessons, type LessonFacts } from '../lessons/datedLessons.ts';
-import type { Booking, BookingRecord, Cause } from './Booking.ts';
+import { type Booking, type BookingRecord, type Cause, wholeDay } from './Booking.ts';
 import type { BookedCourse, OccupancyRows } from './OccupancyRows.ts';
-import { wholeDay } from './wholeDay.ts';
 
 /** States in which a course takes the time of its teacher and its room: from the first draft until it ends. */
 export const occupyingStates: readonly CourseState[] = ['draft', 'open', 'running', 'paused'];

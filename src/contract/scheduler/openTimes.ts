@@ -1,6 +1,6 @@
 import { intersect, type Span, type Spans, subtract, unite } from '../../framework/schema/week/spans.ts';
 import type { LessonTime } from '../lessons/CourseTimes.ts';
-import { wholeDay } from './wholeDay.ts';
+import { wholeDay } from './Booking.ts';
 
 interface Timed {
   timeRange: LessonTime;

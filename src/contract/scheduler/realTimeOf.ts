@@ -2,16 +2,38 @@ import type { AvailabilityEntry, EventDate } from '../../../generated/types.ts';
 import { addDays, weekdayOf } from '../../framework/schema/dates.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import { intersect, type Span, unite } from '../../framework/schema/week/spans.ts';
-import { isValidOn } from '../availabilities/isValidOn.ts';
-import { sortEntries } from '../availabilities/sortEntries.ts';
-import type { DayRange, LessonTime } from '../lessons/CourseTimes.ts';
-import type { Booking, Bookings, RecurringBooking } from './Booking.ts';
+import { isValidOn, sortEntries } from '../availabilities/entries.ts';
+import { courseDays, type DayRange, type LessonTime } from '../lessons/CourseTimes.ts';
+import { type Booking, type Bookings, isLabelled, type RecurringBooking, wholeDay } from './Booking.ts';
 import { bookingsOf } from './bookingsOf.ts';
-import { isLabelled } from './isLabelled.ts';
-import type { BookedRoom, OccupancyRows } from './OccupancyRows.ts';
+import { courseTime, occupyingStates } from './lessonBookings.ts';
+import type { BookedCourse, BookedRoom, OccupancyRows } from './OccupancyRows.ts';
 import { type OpenTimes, openTimes, type RoomDay, spanOf, timeOfSpan } from './openTimes.ts';
-import { recurringBookings } from './recurringBookings.ts';
-import { wholeDay } from './wholeDay.ts';
+
+function recurringOf(course: BookedCourse, today: string): RecurringBooking | undefined {
+  const { id, dayOfWeek, startDate, weekInterval } = course;
+  const timeRange = courseTime(course);
+  if (!dayOfWeek || !timeRange || !startDate || course.courseState === 'ended') return undefined;
+  const everyWeeks = Math.max(1, weekInterval ?? 1);
+  const first = startDate > today ? startDate : today;
+  // one lesson, unless the course ends before it
+  const next = courseDays(course, { from: first, to: addDays(first, 7 * everyWeeks - 1) }, occupyingStates);
+  if (next.length === 0) return undefined;
+  return { kind: 'course', record: { type: 'courses', id }, dayOfWeek, timeRange, everyWeeks };
+}
+
+/** The times of the week that courses take on `today` or later, also those that begin later. */
+function recurringBookings(courses: readonly BookedCourse[], today: string): Bookings<RecurringBooking> {
+  const all = courses.flatMap((course) => {
+    const booking = recurringOf(course, today);
+    return booking ? [{ course, booking }] : [];
+  });
+  const by = (name: 'teacher' | 'room') => {
+    const groups = groupBy(all, ({ course }) => course[name]);
+    return new Map([...groups].map(([owner, list]) => [owner, list.map(({ booking }) => booking)]));
+  };
+  return { employees: by('teacher'), rooms: by('room'), institutions: new Map() };
+}
 
 export type OwnerType = 'employee' | 'institution' | 'room';
 
@@ -28,7 +50,7 @@ export interface RealTimeQuestion {
 
 type FreeTime = LessonTime & { labels: readonly string[] };
 
-export interface RealDay {
+interface RealDay {
   date: string;
   free: FreeTime[];
   taken: Booking[];

@@ -73,3 +73,26 @@ export const servicePaths = [
   },
   { slug: 'scheduler', resource: 'absences', paths: { create: ['absence'] } },
 ] as const satisfies readonly ServedRecords[];
+
+/** First segments of the paths of all services below `/api/`, also of those that serve nothing yet. */
+export const serviceSlugs: readonly string[] = [
+  'config-handler',
+  'contractor',
+  'cron-handler',
+  'document-handler',
+  'employee-handler',
+  'finder',
+  'geocoder',
+  'institution-handler',
+  'institutioner',
+  'lessons',
+  'messenger',
+  'recorder',
+  'responsible-handler',
+  'scheduler',
+  'stack-manager',
+  'subject-manager',
+  'survey-manager',
+  'tracker',
+  'vacation-getter',
+];

@@ -1,9 +1,7 @@
 import type { Weekday } from '../../../generated/types.ts';
 import { weekdayOf } from '../../framework/schema/dates.ts';
-import type { Finding } from '../conflicts/Conflict.ts';
-import type { Facts } from '../conflicts/Facts.ts';
-import { findConflicts } from '../conflicts/findConflicts.ts';
-import { tooFarFindings } from '../conflicts/wayFindings.ts';
+import type { Facts, Finding } from '../conflicts/Conflict.ts';
+import { findConflicts, tooFarFindings } from '../conflicts/findConflicts.ts';
 import type { LessonTime } from '../lessons/CourseTimes.ts';
 import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
 

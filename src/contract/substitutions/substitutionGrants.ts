@@ -1,5 +1,5 @@
 import type { FieldScope, Grants } from '../../framework/schema/rights/Grants.ts';
-import { courseFields } from '../lessons/courseFields.ts';
+import { courseFields } from '../lessons/CourseTimes.ts';
 
 const lesson = ['course', 'institution', 'date', 'timeRange', 'note', 'state'];
 

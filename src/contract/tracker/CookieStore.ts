@@ -1,5 +1,11 @@
-import type { CookieSettings } from './CookieSettings.ts';
 import { cookieSettingsVersion } from './cookieRules.ts';
+
+/** What a person decided about cookies. Functional cookies are always on. */
+export interface CookieSettings {
+  version: 2;
+  functional: true;
+  analytics: boolean;
+}
 
 const savedKey = 'leitstand.cookies';
 /** Set while the server does not know the choice. */

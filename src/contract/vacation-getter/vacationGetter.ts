@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { count, described, named } from '../../framework/schema/calls/shapes.ts';
+import { monthsLater } from '../../framework/schema/dayNumber.ts';
 
 const fetched = named(
   'FetchedHolidays',
@@ -26,3 +27,10 @@ export const fetchHolidays = defineCall({
   answerExample: { created: 640, known: 0, until: '2028-12-31' },
   errors: [400, 403, 502],
 });
+
+const months = 6;
+
+/** Days for which the holidays of an institution are considered: half a year back and ahead. */
+export function holidayRange(today: string): { from: string; to: string } {
+  return { from: monthsLater(today, -months), to: monthsLater(today, months) };
+}

@@ -1,4 +1,4 @@
-import type { FailurePageData } from '../../contract/public/FailurePageData.ts';
+import type { FailurePageData } from '../../contract/public/publicPages.ts';
 import type { PageProps } from './PageProps.ts';
 
 /** Shown instead of a page that does not exist or could not be made. */

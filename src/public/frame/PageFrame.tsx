@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { legalLinks } from '../../contract/public/legalLinks.ts';
-import type { PageFrameData } from '../../contract/public/PageFrameData.ts';
+import type { PageFrameData } from '../../contract/public/publicPages.ts';
 import { cookieTexts } from '../../contract/tracker/cookieTexts.ts';
 import { CookieDialog } from '../cookies/CookieDialog.tsx';
 import { openCookieSettings } from '../cookies/openCookieSettings.ts';

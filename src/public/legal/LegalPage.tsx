@@ -1,4 +1,4 @@
-import type { LegalPageData } from '../../contract/public/LegalPageData.ts';
+import type { LegalPageData } from '../../contract/public/publicPages.ts';
 import type { PageProps } from '../frame/PageProps.ts';
 import { RichText } from '../frame/RichText.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { shownFields } from '../../contract/registration/answers.ts';
 import { isOffered, needsCourse, type Wish, wishOf } from '../../contract/registration/courseWish.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import { Choice } from '../frame/Choice.tsx';
 import { Choices } from '../frame/Choices.tsx';
 import type { FieldInputProps } from './FieldInputProps.ts';

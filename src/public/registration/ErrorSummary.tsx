@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { placedFields } from '../../contract/registration/placedFields.ts';
+import { placedFields } from '../../contract/registration/answers.ts';
 import { childName } from './childName.ts';
 import { useSignUpForm } from './SignUpContext.ts';
 import { useFocusOnShow } from './useFocusOnShow.ts';

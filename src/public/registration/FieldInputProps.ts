@@ -1,5 +1,5 @@
+import type { PlacedField } from '../../contract/registration/answers.ts';
 import type { PlanField } from '../../contract/registration/FormPlan.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
 
 export interface FieldInputProps {
   place: PlacedField;

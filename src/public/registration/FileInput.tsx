@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AnsweredFile } from '../../contract/registration/Answers.ts';
+import type { AnsweredFile } from '../../contract/registration/answers.ts';
 import { acceptedNames } from '../../framework/schema/files/acceptedNames.ts';
 import { formatFileSize } from '../../framework/schema/german/formatFileSize.ts';
 import { Button } from '../frame/Button.tsx';

@@ -1,8 +1,6 @@
-import { answerAt } from '../../contract/registration/answerAt.ts';
+import { answerAt, type PlacedField, shownFields } from '../../contract/registration/answers.ts';
 import { answerText } from '../../contract/registration/answerText.ts';
 import type { PlanStep } from '../../contract/registration/FormPlan.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import { childName } from './childName.ts';
 import { useSignUpForm } from './SignUpContext.ts';
 

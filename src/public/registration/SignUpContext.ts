@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Answers } from '../../contract/registration/Answers.ts';
+import type { Answers, PlacedField } from '../../contract/registration/answers.ts';
 import type { FormPlan, FreePlaces } from '../../contract/registration/FormPlan.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
 
 /** What the fields of a form share. */
 export interface SignUp {

@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
-import { carriedParts } from '../../contract/registration/carriedParts.ts';
+import { carriedParts, shownFields } from '../../contract/registration/answers.ts';
 import type { PlanStep } from '../../contract/registration/FormPlan.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import { Button } from '../frame/Button.tsx';
 import { Field } from '../frame/Field.tsx';
 import { Notice } from '../frame/Notice.tsx';

@@ -1,6 +1,5 @@
+import { type PlacedField, shownFields } from '../../contract/registration/answers.ts';
 import type { PlanSection, PlanStep } from '../../contract/registration/FormPlan.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import { Button } from '../frame/Button.tsx';
 import { childName } from './childName.ts';
 import { FieldInput } from './FieldInput.tsx';

@@ -1,5 +1,4 @@
-import type { Answers } from '../../contract/registration/Answers.ts';
-import { answerAt } from '../../contract/registration/answerAt.ts';
+import { type Answers, answerAt } from '../../contract/registration/answers.ts';
 
 /** First name of a child, or its number while it has none. */
 export function childName({ children }: Answers, child: number): string {

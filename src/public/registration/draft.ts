@@ -1,4 +1,4 @@
-import type { Answers } from '../../contract/registration/Answers.ts';
+import type { Answers } from '../../contract/registration/answers.ts';
 
 const prefix = 'leitstand.registration.';
 const lifetime = 7 * 24 * 60 * 60 * 1000;

@@ -1,9 +1,7 @@
 import '../../framework/schema/validation/withoutEval.ts';
-import type { Answers } from '../../contract/registration/Answers.ts';
 import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
-import { answerAt } from '../../contract/registration/answerAt.ts';
+import { type Answers, answerAt, shownFields } from '../../contract/registration/answers.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import type { ReadPhone } from '../../framework/schema/validation/textSchemas.ts';
 
 function asksPhone(plan: FormPlan, answers: Answers): boolean {

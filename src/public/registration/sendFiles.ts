@@ -1,4 +1,4 @@
-import type { AnsweredFile } from '../../contract/registration/Answers.ts';
+import type { AnsweredFile } from '../../contract/registration/answers.ts';
 import type { PlanField } from '../../contract/registration/FormPlan.ts';
 import type { RegistrationFile } from '../../contract/registration/registrationCalls.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../contract/registration/Answers.ts';
+import type { Answers } from '../../contract/registration/answers.ts';
 import { findProof } from '../../contract/registration/proofOfWork.ts';
 import type {
   ReceivedRegistration,

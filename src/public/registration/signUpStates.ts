@@ -1,8 +1,8 @@
 import type { FormProgress } from '../../contract/registration/advanceForm.ts';
+import { stepOfErrors } from '../../contract/registration/answers.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
-import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
 import { createKey } from './createKey.ts';
 import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome } from './sendForm.ts';

@@ -1,5 +1,4 @@
-import { answerAt } from '../../contract/registration/answerAt.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
+import { answerAt, type PlacedField } from '../../contract/registration/answers.ts';
 import { useSignUpForm } from './SignUpContext.ts';
 
 /** Answer, error and change of a field, or of one of its parts (`address.street`). */

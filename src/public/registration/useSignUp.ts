@@ -1,12 +1,14 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Answers } from '../../contract/registration/Answers.ts';
 import type { FormProgress } from '../../contract/registration/advanceForm.ts';
-import { answerAt } from '../../contract/registration/answerAt.ts';
+import {
+  type Answers,
+  answerAt,
+  type PlacedField,
+  withPlacedAnswer,
+} from '../../contract/registration/answers.ts';
 import { adjustCourses, type DroppedCourse } from '../../contract/registration/courseWish.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
-import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { reportEvent } from '../cookies/reportEvent.ts';
 import { childName } from './childName.ts';
 import { createKey } from './createKey.ts';

@@ -1,5 +1,8 @@
-import type { BookedChild, OrganisationContact } from '../../contract/booking-state/BookingState.ts';
-import { bookingStateFields } from '../../contract/booking-state/bookingStateFields.ts';
+import {
+  type BookedChild,
+  bookingStateFields,
+  type OrganisationContact,
+} from '../../contract/booking-state/BookingState.ts';
 import { type SubmissionState, submissionStates } from '../../contract/booking-state/submissionStates.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';

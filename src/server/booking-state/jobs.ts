@@ -1,4 +1,4 @@
-import { bookingStatePath } from '../../contract/booking-state/bookingStatePath.ts';
+import { bookingStatePath } from '../../contract/booking-state/BookingState.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';

@@ -1,6 +1,10 @@
-import type { BookedChild, BookingState, LinkSentAgain } from '../../contract/booking-state/BookingState.ts';
-import { bookingStatePath } from '../../contract/booking-state/bookingStatePath.ts';
-import { linkAgainPath } from '../../contract/booking-state/linkAgainPath.ts';
+import {
+  type BookedChild,
+  type BookingState,
+  bookingStatePath,
+  type LinkSentAgain,
+  linkAgainPath,
+} from '../../contract/booking-state/BookingState.ts';
 import { submissionStates } from '../../contract/booking-state/submissionStates.ts';
 import type { MissingLink } from '../../contract/personal-links/MissingLink.ts';
 import { AppError } from '../../framework/schema/errors.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Conflict.ts';
 import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
-import type { EmployeeFacts, Facts, InstitutionFacts } from '../../contract/conflicts/Facts.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import type { Executor } from '../../framework/server/database/Database.ts';

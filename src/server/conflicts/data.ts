@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookedCourse, checkedRange, endsOfCourse } from '../../contract/conflicts/bookedCourse.ts';
-import type { Conflict, Finding } from '../../contract/conflicts/Conflict.ts';
+import { type Conflict, type Finding, findingKey } from '../../contract/conflicts/Conflict.ts';
 import {
   type ConflictListAnswer,
   type ConflictQuery,
   mostListed,
 } from '../../contract/conflicts/conflictCalls.ts';
 import { findConflicts } from '../../contract/conflicts/findConflicts.ts';
-import { findingKey } from '../../contract/conflicts/findingKey.ts';
-import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
-import { hideReasons } from '../../contract/conflicts/hideReasons.ts';
+import { groupFindings, hideReasons } from '../../contract/conflicts/groupFindings.ts';
 import { listFindings } from '../../contract/conflicts/listFindings.ts';
 import { withTaken } from '../../contract/conflicts/withTaken.ts';
-import { courseFields } from '../../contract/lessons/courseFields.ts';
+import { courseFields } from '../../contract/lessons/CourseTimes.ts';
 import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';

@@ -1,6 +1,6 @@
 import type { Records } from '../../../generated/types.ts';
 import { conflictText } from '../../contract/conflicts/conflictText.ts';
-import { courseFields } from '../../contract/lessons/courseFields.ts';
+import { courseFields } from '../../contract/lessons/CourseTimes.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';

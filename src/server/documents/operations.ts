@@ -1,7 +1,6 @@
 import type { DocumentProvider } from '../../../generated/types.ts';
 import { documentProviders } from '../../contract/missing-documents/documentProviders.ts';
-import { findMissingDocuments } from '../../contract/missing-documents/missingDocuments.ts';
-import { missingPerPage } from '../../contract/missing-documents/missingPerPage.ts';
+import { findMissingDocuments, missingPerPage } from '../../contract/missing-documents/missingDocuments.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';

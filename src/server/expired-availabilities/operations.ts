@@ -1,9 +1,9 @@
 import {
   type ExpiredAvailabilities,
   findExpiredAvailabilities,
+  isExpired,
+  newestUpdate,
 } from '../../contract/availabilities/expiredAvailabilities.ts';
-import { isExpired } from '../../contract/availabilities/isExpired.ts';
-import { newestUpdate } from '../../contract/availabilities/newestUpdate.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';

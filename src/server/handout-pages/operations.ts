@@ -1,5 +1,9 @@
-import { feedbackTexts, givenAnswers, readFeedback } from '../../contract/handout-events/feedbackAnswers.ts';
-import { feedbackPlanOf } from '../../contract/handout-events/feedbackPlan.ts';
+import {
+  feedbackPlanOf,
+  feedbackTexts,
+  givenAnswers,
+  readFeedback,
+} from '../../contract/handout-events/feedbackPlan.ts';
 import type { HandoutFeedback } from '../../contract/handout-events/HandoutPages.ts';
 import { keepHandoutFeedback } from '../../contract/handout-events/handoutPlanner.ts';
 import { handoutDraftPath } from '../../contract/handout-events/handoutPlannerPath.ts';

@@ -1,5 +1,4 @@
-import { daysOffAt } from '../../contract/lessons/appliesAt.ts';
-import { courseFields } from '../../contract/lessons/courseFields.ts';
+import { courseFields, daysOffAt } from '../../contract/lessons/CourseTimes.ts';
 import { type FreeDays, findFreeDay } from '../../contract/lessons/findFreeDay.ts';
 import type { ExcludedDays } from '../../framework/schema/contracts/excludedDays.ts';
 import { installationRecord } from '../../framework/schema/installationRecord.ts';

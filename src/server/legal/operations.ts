@@ -1,6 +1,5 @@
 import type { Organisation } from '../../../generated/types.ts';
-import type { LegalPageData } from '../../contract/public/LegalPageData.ts';
-import type { PageFrameData } from '../../contract/public/PageFrameData.ts';
+import type { LegalPageData, PageFrameData } from '../../contract/public/publicPages.ts';
 import type { PublicPageSource } from '../../framework/server/http/pages/PublicPages.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import {

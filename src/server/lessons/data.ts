@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { CourseTimes, DayRange } from '../../contract/lessons/CourseTimes.ts';
-import { courseFields } from '../../contract/lessons/courseFields.ts';
+import { type CourseTimes, courseFields, type DayRange } from '../../contract/lessons/CourseTimes.ts';
 import type { LessonLog, Substitution } from '../../contract/lessons/datedLessons.ts';
 import type { FreeDays } from '../../contract/lessons/findFreeDay.ts';
 import type { LessonsQuery } from '../../contract/lessons/lessonsQuery.ts';

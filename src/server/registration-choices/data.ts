@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingForm, BookingFormTemplate, Course } from '../../../generated/types.ts';
-import type { PlanPlace } from '../../contract/registration/FormPlan.ts';
-import type { CourseChoice, PlanChoices } from '../../contract/registration/PlanChoices.ts';
+import type { CourseChoice, PlanChoices, PlanPlace } from '../../contract/registration/FormPlan.ts';
 import { asksSubject } from '../../contract/registration/planOf.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import type { BookingForm, BookingFormTemplate, Institution } from '../../../generated/types.ts';
-import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
-import { answerAt } from '../../contract/registration/answerAt.ts';
+import {
+  type AnsweredFile,
+  type Answers,
+  answerAt,
+  type PlacedField,
+  shownFields,
+  withPlacedAnswer,
+} from '../../contract/registration/answers.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
-import type { PlacedField } from '../../contract/registration/placedFields.ts';
 import type { ChoosableForm } from '../../contract/registration/RegistrationPageData.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import { tooManyFiles } from '../../contract/registration/tooManyFiles.ts';
-import { withPlacedAnswer } from '../../contract/registration/withPlacedAnswer.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
+import { stepOfErrors } from '../../contract/registration/answers.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import { type PostedBody, postedAnswers } from '../../contract/registration/postedAnswers.ts';
 import type { RegistrationPageData, SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
-import { stepOfErrors } from '../../contract/registration/stepOfErrors.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { JsonValue } from '../../framework/schema/Json.ts';
 import { readPhone } from '../../framework/schema/phone/parsePhone.ts';

@@ -1,7 +1,6 @@
 import type { BookingForm, BookingFormTemplate } from '../../../generated/types.ts';
 import { answeredMembers } from '../../contract/registration/answeredMembers.ts';
-import type { FormPlan, PlanDocument, PlanPlace } from '../../contract/registration/FormPlan.ts';
-import type { PlanChoices } from '../../contract/registration/PlanChoices.ts';
+import type { FormPlan, PlanChoices, PlanDocument, PlanPlace } from '../../contract/registration/FormPlan.ts';
 import { planOf } from '../../contract/registration/planOf.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';

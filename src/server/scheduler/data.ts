@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
-import { courseFields } from '../../contract/lessons/courseFields.ts';
+import { courseFields, type DayRange } from '../../contract/lessons/CourseTimes.ts';
+import { wholeDay } from '../../contract/scheduler/Booking.ts';
 import type {
   BookedAbsence,
   BookedCourse,
@@ -14,7 +14,6 @@ import type {
   BookedTraining,
   OccupancyRows,
 } from '../../contract/scheduler/OccupancyRows.ts';
-import { wholeDay } from '../../contract/scheduler/wholeDay.ts';
 import { placeInBerlin } from '../../framework/schema/week/placing.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { largestStack } from '../../contract/stacks/largestStack.ts';
 import type { PushedSelection, StackItem, WrittenItem } from '../../contract/stacks/stackManager.ts';
+import { largestStack } from '../../contract/stacks/stackManagerPath.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';

@@ -1,5 +1,4 @@
-import { newParent } from '../../contract/submissions/newParent.ts';
-import { newStudent } from '../../contract/submissions/newStudent.ts';
+import { newParent, newStudent } from '../../contract/submissions/newRecords.ts';
 import { openStates, type Submission, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import type {
   ComparedChild,

@@ -1,8 +1,6 @@
 import type { BookingFormTemplate } from '../../../generated/types.ts';
-import { newParent } from '../../contract/submissions/newParent.ts';
-import { newStudent } from '../../contract/submissions/newStudent.ts';
+import { newParent, newStudent, stepsFrom } from '../../contract/submissions/newRecords.ts';
 import { openStates, type Submission, type SubmissionState } from '../../contract/submissions/Submission.ts';
-import { stepsFrom } from '../../contract/submissions/stepsFrom.ts';
 import type {
   AcceptedSubmissions,
   SubmissionAcceptance,

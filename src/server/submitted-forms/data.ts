@@ -1,11 +1,14 @@
-import { bookingStatePath } from '../../contract/booking-state/bookingStatePath.ts';
-import type { AnsweredFile, Answers } from '../../contract/registration/Answers.ts';
-import { answerAt } from '../../contract/registration/answerAt.ts';
+import { bookingStatePath } from '../../contract/booking-state/BookingState.ts';
+import {
+  type AnsweredFile,
+  type Answers,
+  answerAt,
+  shownFields,
+} from '../../contract/registration/answers.ts';
 import type {
   ReceivedRegistration,
   RegistrationSubmission,
 } from '../../contract/registration/registrationCalls.ts';
-import { shownFields } from '../../contract/registration/shownFields.ts';
 import { submissionData } from '../../contract/registration/submissionData.ts';
 import { validateAnswers } from '../../contract/registration/validateAnswers.ts';
 import { openStates, type Submission } from '../../contract/submissions/Submission.ts';

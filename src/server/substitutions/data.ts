@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { EmployeeContract, TimeRange } from '../../../generated/types.ts';
-import type { Conflict } from '../../contract/conflicts/Conflict.ts';
-import type { Facts } from '../../contract/conflicts/Facts.ts';
-import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
-import { hideReasons } from '../../contract/conflicts/hideReasons.ts';
+import type { Conflict, Facts } from '../../contract/conflicts/Conflict.ts';
+import { groupFindings, hideReasons } from '../../contract/conflicts/groupFindings.ts';
 import type { LessonTime } from '../../contract/lessons/CourseTimes.ts';
 import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
 import { ownConflictText } from '../../contract/substitutions/ownConflictText.ts';

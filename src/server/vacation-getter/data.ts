@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holidayRange } from '../../contract/vacation-getter/holidayRange.ts';
+import { holidayRange } from '../../contract/vacation-getter/vacationGetter.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';

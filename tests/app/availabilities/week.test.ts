@@ -9,7 +9,7 @@ import { recurringText, takenText } from '../../../src/app/availabilities/takenT
 import { realTimeType } from '../../../src/app/availabilities/useRealTime.ts';
 import { weekField } from '../../../src/app/availabilities/weekField.ts';
 import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
-import { sortEntries } from '../../../src/contract/availabilities/sortEntries.ts';
+import { sortEntries } from '../../../src/contract/availabilities/entries.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';
 
 const [employees] = schoolEntities({ employees: {} });

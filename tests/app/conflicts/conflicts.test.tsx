@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { ConflictsPart } from '../../../src/app/conflicts/ConflictsPart.tsx';
 import { conflictInput, conflictScreens, conflictsTool } from '../../../src/app/conflicts/conflictParts.ts';
-import { conflictTriggers } from '../../../src/contract/conflicts/conflictSources.ts';
+import { conflictTriggers } from '../../../src/contract/conflicts/Conflict.ts';
 import { isOutdatedBy } from '../../../src/framework/admin/session/realtime/createRefresher.ts';
 import type { ScreenProps } from '../../../src/framework/admin/session/registry/Registry.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';

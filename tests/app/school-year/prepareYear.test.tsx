@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { registry } from '../../../src/app/registry.ts';
 import { PrepareYearDialog } from '../../../src/app/school-year/PrepareYearDialog.tsx';
 import { schoolYearActions } from '../../../src/app/school-year/schoolYearActions.ts';
-import { nextSchoolYear } from '../../../src/contract/availabilities/nextSchoolYear.ts';
+import { nextSchoolYear } from '../../../src/contract/availabilities/prepareYear.ts';
 import { withOwnParts } from '../../../src/framework/admin/withOwnParts.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';

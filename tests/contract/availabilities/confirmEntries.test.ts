@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmEntries } from '../../../src/contract/availabilities/confirmEntries.ts';
-import { isExpired } from '../../../src/contract/availabilities/isExpired.ts';
-import { newestUpdate } from '../../../src/contract/availabilities/newestUpdate.ts';
+import { isExpired, newestUpdate } from '../../../src/contract/availabilities/expiredAvailabilities.ts';
 
 const entry = { dayOfWeek: 1, timeRange: { startTime: 480, endTime: 600 }, labels: ['course'] } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isValidOn } from '../../../src/contract/availabilities/isValidOn.ts';
+import { isValidOn } from '../../../src/contract/availabilities/entries.ts';
 
 describe('an availability entry', () => {
   it.each([

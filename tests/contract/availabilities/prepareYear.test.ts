@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AvailabilityEntry, Weekday } from '../../../generated/types.ts';
-import { compareWeeks } from '../../../src/contract/availabilities/compareWeeks.ts';
-import { isValidOn } from '../../../src/contract/availabilities/isValidOn.ts';
-import { prepareYear } from '../../../src/contract/availabilities/prepareYear.ts';
-import { weekToPrepare } from '../../../src/contract/availabilities/weekToPrepare.ts';
+import { isValidOn } from '../../../src/contract/availabilities/entries.ts';
+import {
+  compareWeeks,
+  prepareYear,
+  weekToPrepare,
+} from '../../../src/contract/availabilities/prepareYear.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 
 const today = '2026-11-23';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeAvatar } from '../../../src/contract/avatars/decodeAvatar.ts';
-import { encodeAvatar } from '../../../src/contract/avatars/encodeAvatar.ts';
+import { decodeAvatar, encodeAvatar } from '../../../src/contract/avatars/avatarCode.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Facts } from '../../../src/contract/conflicts/Conflict.ts';
 import { estimateTravel } from '../../../src/contract/conflicts/estimateTravel.ts';
-import type { Facts } from '../../../src/contract/conflicts/Facts.ts';
 import { findConflicts } from '../../../src/contract/conflicts/findConflicts.ts';
 import { withTaken } from '../../../src/contract/conflicts/withTaken.ts';
 import type { OccupancyRows } from '../../../src/contract/scheduler/OccupancyRows.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { employeeType } from '../../../src/contract/employees/employeeType.ts';
-import { typeLabel } from '../../../src/contract/employees/typeLabel.ts';
+import { employeeType, typeLabel } from '../../../src/contract/employees/employeeType.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 

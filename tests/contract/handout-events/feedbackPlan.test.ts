@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  feedbackPlanOf,
   feedbackTexts,
   givenAnswers,
   readFeedback,
-} from '../../../src/contract/handout-events/feedbackAnswers.ts';
-import { feedbackPlanOf } from '../../../src/contract/handout-events/feedbackPlan.ts';
+} from '../../../src/contract/handout-events/feedbackPlan.ts';
 import type { Field } from '../../../src/framework/schema/model.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appliesAt, daysOffAt } from '../../../src/contract/lessons/appliesAt.ts';
+import { appliesAt, daysOffAt } from '../../../src/contract/lessons/CourseTimes.ts';
 import { type FreeDays, findFreeDay } from '../../../src/contract/lessons/findFreeDay.ts';
 import { isNationwide } from '../../../src/contract/lessons/isNationwide.ts';
 import { readCalendars } from '../../../src/server/adapters/calendars/readCalendars.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../src/contract/registration/Answers.ts';
 import { advanceForm } from '../../../src/contract/registration/advanceForm.ts';
-import { shownFields } from '../../../src/contract/registration/shownFields.ts';
+import { type Answers, shownFields } from '../../../src/contract/registration/answers.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { demoAnswers, demoPlan } from '../../support/registration/demoPlan.ts';
 import { ids } from '../../support/registration/planChoices.ts';

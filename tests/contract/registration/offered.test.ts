@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormStep, OnlineFormConfig } from '../../../generated/types.ts';
-import type { Answers } from '../../../src/contract/registration/Answers.ts';
-import type { FormPlan } from '../../../src/contract/registration/FormPlan.ts';
-import type { PlanChoices } from '../../../src/contract/registration/PlanChoices.ts';
+import type { Answers } from '../../../src/contract/registration/answers.ts';
+import type { FormPlan, PlanChoices } from '../../../src/contract/registration/FormPlan.ts';
 import { planOf } from '../../../src/contract/registration/planOf.ts';
 import { validateAnswers } from '../../../src/contract/registration/validateAnswers.ts';
 import { readPhone } from '../../../src/framework/schema/phone/parsePhone.ts';

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../src/contract/registration/Answers.ts';
-import { answerAt } from '../../../src/contract/registration/answerAt.ts';
+import { readTypedAnswers } from '../../../src/contract/registration/advanceForm.ts';
+import { type Answers, answerAt, withAnswer } from '../../../src/contract/registration/answers.ts';
 import { emptyAnswers } from '../../../src/contract/registration/emptyAnswers.ts';
-import { readTypedAnswers } from '../../../src/contract/registration/readTypedAnswers.ts';
 import { restoreAnswers } from '../../../src/contract/registration/restoreAnswers.ts';
 import { validateAnswers } from '../../../src/contract/registration/validateAnswers.ts';
-import { withAnswer } from '../../../src/contract/registration/withAnswer.ts';
 import { readPhone } from '../../../src/framework/schema/phone/parsePhone.ts';
 import { demoAnswers, demoPlan } from '../../support/registration/demoPlan.ts';
 import { ids } from '../../support/registration/planChoices.ts';

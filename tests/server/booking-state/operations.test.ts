@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookingStatePath } from '../../../src/contract/booking-state/bookingStatePath.ts';
-import { linkAgainPath } from '../../../src/contract/booking-state/linkAgainPath.ts';
+import { bookingStatePath, linkAgainPath } from '../../../src/contract/booking-state/BookingState.ts';
 import { submissionStates } from '../../../src/contract/booking-state/submissionStates.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { conflictSources } from '../../../src/contract/conflicts/Conflict.ts';
 import type { ConflictListAnswer } from '../../../src/contract/conflicts/conflictCalls.ts';
-import { conflictSources } from '../../../src/contract/conflicts/conflictSources.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { listRecords } from '../../../src/framework/server/query/listRecords.ts';

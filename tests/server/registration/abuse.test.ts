@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentFields } from '../../../src/contract/registration/contentFields.ts';
-import { placedFields } from '../../../src/contract/registration/placedFields.ts';
+import { placedFields } from '../../../src/contract/registration/answers.ts';
+import { contentFields } from '../../../src/contract/registration/planFields.ts';
 import type { RegistrationForm } from '../../../src/contract/registration/registrationCalls.ts';
 import { misuses } from '../../support/registration/misuses.ts';
 import type { OpenForm } from '../../support/registration/openForm.ts';

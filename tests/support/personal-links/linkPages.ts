@@ -1,4 +1,4 @@
-import { bookingStatePath } from '../../../src/contract/booking-state/bookingStatePath.ts';
+import { bookingStatePath } from '../../../src/contract/booking-state/BookingState.ts';
 import type { PublicPageName } from '../../../src/contract/public/publicPages.ts';
 import type { SchoolLinkPurpose } from '../../../src/server/linkPurposes.ts';
 

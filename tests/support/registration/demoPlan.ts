@@ -1,5 +1,5 @@
 import type { FormFieldContent, FormStep, OnlineFormConfig } from '../../../generated/types.ts';
-import type { Answers } from '../../../src/contract/registration/Answers.ts';
+import type { Answers } from '../../../src/contract/registration/answers.ts';
 import type { FormPlan } from '../../../src/contract/registration/FormPlan.ts';
 import { planOf } from '../../../src/contract/registration/planOf.ts';
 import { ids, planChoices } from './planChoices.ts';

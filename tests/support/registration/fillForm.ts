@@ -1,12 +1,14 @@
-import type { Answers } from '../../../src/contract/registration/Answers.ts';
-import { answerAt } from '../../../src/contract/registration/answerAt.ts';
+import {
+  type Answers,
+  answerAt,
+  type PlacedField,
+  placedFields,
+  shownFields,
+  withPlacedAnswer,
+} from '../../../src/contract/registration/answers.ts';
 import { withChosenCourses } from '../../../src/contract/registration/courseWish.ts';
 import { emptyAnswers } from '../../../src/contract/registration/emptyAnswers.ts';
 import type { FormPlan, PlanField } from '../../../src/contract/registration/FormPlan.ts';
-import type { PlacedField } from '../../../src/contract/registration/placedFields.ts';
-import { placedFields } from '../../../src/contract/registration/placedFields.ts';
-import { shownFields } from '../../../src/contract/registration/shownFields.ts';
-import { withPlacedAnswer } from '../../../src/contract/registration/withPlacedAnswer.ts';
 
 /** One thing that a form offers: an option of a field of the first child, or of one that is asked once. */
 export interface Offered {

@@ -1,5 +1,5 @@
 import { answeredMembers } from '../../../src/contract/registration/answeredMembers.ts';
-import type { PlanChoices } from '../../../src/contract/registration/PlanChoices.ts';
+import type { PlanChoices } from '../../../src/contract/registration/FormPlan.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 

@@ -1,5 +1,5 @@
+import { type PlacedField, placedFields } from '../../../src/contract/registration/answers.ts';
 import type { PlanField, PlanKind } from '../../../src/contract/registration/FormPlan.ts';
-import { type PlacedField, placedFields } from '../../../src/contract/registration/placedFields.ts';
 import { planOf } from '../../../src/contract/registration/planOf.ts';
 import { answersWith } from './answersWith.ts';
 import { ids, planChoices } from './planChoices.ts';

@@ -1,5 +1,5 @@
 import type { ConflictListAnswer } from '../../../src/contract/conflicts/conflictCalls.ts';
-import { courseFields } from '../../../src/contract/lessons/courseFields.ts';
+import { courseFields } from '../../../src/contract/lessons/CourseTimes.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import type { RolePerson } from './openRoles.ts';

@@ -1,5 +1,5 @@
 import type { ConflictsAnswer } from '../../../src/contract/conflicts/conflictCalls.ts';
-import { courseFields } from '../../../src/contract/lessons/courseFields.ts';
+import { courseFields } from '../../../src/contract/lessons/CourseTimes.ts';
 import type { Looking } from './Looking.ts';
 
 const some = 3;

@@ -1,4 +1,4 @@
-import { courseDays } from '../../../contract/lessons/courseDays.ts';
+import { courseDays } from '../../../contract/lessons/CourseTimes.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { CookieSettings } from '../../../../src/contract/tracker/CookieSettings.ts';
+import type { CookieSettings } from '../../../../src/contract/tracker/CookieStore.ts';
 import { openPageAt } from './openPageAt.ts';
 import { type FakeApi, startFakeApi } from './startFakeApi.ts';
 

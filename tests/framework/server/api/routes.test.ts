@@ -1,8 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicPages } from '../../../../src/contract/public/publicPages.ts';
-import { publicRedirects } from '../../../../src/contract/public/publicRedirects.ts';
+import { publicPages, publicRedirects } from '../../../../src/contract/public/publicPages.ts';
 import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
 import { frameworkCalls } from '../../../../src/framework/schema/contracts/frameworkCalls.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
-import { servicePaths } from '../../../../src/contract/service-paths/servicePaths.ts';
-import { serviceSlugs } from '../../../../src/contract/service-paths/serviceSlugs.ts';
+import { servicePaths, serviceSlugs } from '../../../../src/contract/service-paths/servicePaths.ts';
 import { checkServiceNames } from '../../../../src/framework/server/definitions/registrations.ts';
 
 const app = { calls: schoolCalls, serviceNames: serviceSlugs };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
-import { serviceSlugs } from '../../../../src/contract/service-paths/serviceSlugs.ts';
+import { serviceSlugs } from '../../../../src/contract/service-paths/servicePaths.ts';
 import { loadModel } from '../../../../src/framework/server/start/loadModel.ts';
 import { guards } from '../../../../src/server/guards.ts';
 import { hooks } from '../../../../src/server/hooks.ts';

@@ -1,10 +1,71 @@
 import type { FormFieldContent, OnlineFormConfig, SelectableTimeslot } from '../../../generated/types.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
+import type { FieldKind } from '../../framework/schema/kinds/FieldKind.ts';
 import { memberAt } from '../../framework/schema/merge/mergeChanges.ts';
-import type { PlanField, PlanOption } from './FormPlan.ts';
-import type { PlanChoices } from './PlanChoices.ts';
-import { planField } from './planField.ts';
+import type { EnumOption, Field } from '../../framework/schema/model.ts';
+import type { PlanChoices, PlanField, PlanKind, PlanOption } from './FormPlan.ts';
 import { questionField } from './questionField.ts';
+
+const kinds: Partial<Record<FieldKind, PlanKind>> = {
+  text: 'text',
+  longText: 'longText',
+  mail: 'mail',
+  phone: 'phone',
+  date: 'date',
+  boolean: 'boolean',
+  enum: 'choice',
+  address: 'address',
+};
+
+/** Countries that parents of a school in Germany live in; the definition knows all of the world. */
+const nearCountries = ['DE', 'AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'IT', 'LI', 'LU', 'NL', 'PL'];
+
+function optionsOf({ enumName, options }: Field): PlanOption[] | undefined {
+  const isOffered = ({ value }: EnumOption) =>
+    enumName !== 'country' || nearCountries.includes(String(value));
+  return options?.filter(isOffered).map(({ value, title }) => ({ value: String(value), title }));
+}
+
+/** The condition of a member on one of its siblings, such as that of a federal state on the country. */
+function conditionOf({ when }: Field): Pick<PlanField, 'when'> {
+  const [condition] = Object.entries(when ?? {});
+  if (!condition) return {};
+  const [field, wanted] = condition;
+  return { when: { field, is: [wanted].flat().map((value) => (value === true ? true : String(value))) } };
+}
+
+type Optional<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** Drops what is undefined, so that plans are plain JSON. */
+function given<Fields extends object>(fields: Fields): Optional<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Optional<Fields>;
+}
+
+/**
+ * A field of a form from the definition of the stored field.
+ * @param name path in the answers
+ */
+function planField(source: Field, name: string): PlanField {
+  return {
+    name,
+    kind: source.mask === 'iban' ? 'iban' : (kinds[source.kind] ?? 'text'),
+    label: source.title,
+    isRequired: source.required,
+    ...given({
+      options: optionsOf(source),
+      minLength: source.minLength,
+      maxLength: source.maxLength,
+      pattern: source.pattern,
+      patternHint: source.patternHint,
+      rules: source.rules,
+      preset: typeof source.default === 'string' ? source.default : undefined,
+      members: source.members
+        ?.filter(({ kind }) => kind in kinds)
+        .map((member) => ({ ...planField(member, member.name), ...conditionOf(member) })),
+    }),
+  };
+}
 
 /** Key of a timeslot among the options of a form: `1-720-840`. */
 function timeslotKey({ dayOfWeek, timeRange }: SelectableTimeslot): string {
@@ -12,7 +73,7 @@ function timeslotKey({ dayOfWeek, timeRange }: SelectableTimeslot): string {
 }
 
 /** A field as the office defines it. */
-export interface DefinedField {
+interface DefinedField {
   question?: string | null;
   name?: string | null;
   text?: string | null;

@@ -1,12 +1,51 @@
 import type {
   AvailabilityEntry,
   BookingFormTemplate,
+  ContactInformation,
   DeclaringParent,
+  Parent,
   SelectableTimeslot,
   Student,
 } from '../../../generated/types.ts';
-import { newContact } from './newContact.ts';
-import type { Submission } from './Submission.ts';
+import type { Submission, SubmissionState } from './Submission.ts';
+
+/** German mobile numbers begin with 015, 016 or 017. */
+const mobile = /^(?:\+49|0049|0)\s*\(?0?\)?\s*1[567]/;
+
+/** Contact data of a person who registered. */
+function newContact({ mail, phone }: DeclaringParent): ContactInformation {
+  return {
+    ...(mail ? { mail1: mail } : {}),
+    ...(phone ? { [mobile.test(phone) ? 'mobile1' : 'phone1']: phone } : {}),
+  };
+}
+
+type NewParent = Partial<Omit<Parent, 'id'>>;
+
+/** Values of the parent that an acceptance creates; undefined if nobody but the student registered. */
+export function newParent(
+  { id, data, payment }: Submission,
+  customerType: BookingFormTemplate['customerType'],
+): NewParent | undefined {
+  const { parent, student } = data ?? {};
+  if (!parent?.lastName) return undefined;
+  const isSelf =
+    customerType === 'student' &&
+    parent.lastName === student?.lastName &&
+    (parent.firstName ?? student.firstName) === student.firstName;
+  if (isSelf) return undefined;
+  const { gender, firstName, lastName, address } = parent;
+  return {
+    // what was not answered stays open
+    gender: gender ?? null,
+    firstName: firstName ?? null,
+    lastName,
+    contactInformation: newContact(parent),
+    submission: id,
+    ...(address ? { address } : {}),
+    ...(payment && customerType !== 'student' ? { payment } : {}),
+  };
+}
 
 interface StudentPlan {
   customerType: BookingFormTemplate['customerType'];
@@ -63,4 +102,19 @@ export function newStudent(
     ...(timeslots && timeslots.length > 0 ? { timeslots: wishedTimes(timeslots) } : {}),
     ...(isCustomer && parent ? customerValues(parent, payment) : {}),
   };
+}
+
+/** States that a call may set, by the state before. */
+const next: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
+  new: ['in-progress', 'accepted', 'waiting-list', 'rejected', 'withdrawn'],
+  'in-progress': ['accepted', 'waiting-list', 'rejected', 'withdrawn'],
+  'waiting-list': ['in-progress', 'accepted', 'rejected', 'withdrawn'],
+  accepted: [],
+  rejected: ['in-progress', 'waiting-list'],
+  withdrawn: ['in-progress', 'waiting-list'],
+};
+
+/** States that may follow. */
+export function stepsFrom(state: SubmissionState | null | undefined): readonly SubmissionState[] {
+  return next[state ?? 'new'];
 }

@@ -1,3 +1,17 @@
+import type { AvailabilityEntry } from '../../../generated/types.ts';
+
+/** Whether the last day of an entry is before a day (`YYYY-MM-DD`). */
+export function isEntryOver({ validUntil }: Pick<AvailabilityEntry, 'validUntil'>, today: string): boolean {
+  return Boolean(validUntil && validUntil < today);
+}
+
+type Validity = Partial<Pick<AvailabilityEntry, 'validFrom' | 'validUntil'>>;
+
+/** Whether an availability entry holds on a day (`YYYY-MM-DD`). Both of its days are included; an absent one sets no limit. */
+export function isValidOn({ validFrom, validUntil }: Validity, day: string): boolean {
+  return (!validFrom || validFrom <= day) && (!validUntil || day <= validUntil);
+}
+
 interface Dated {
   dayOfWeek?: number | null;
   timeRange?: { startTime?: number | null; endTime?: number | null } | null;

@@ -1,1 +1,0 @@
-export const missingDocumentsPath = '/api/document-handler/missing';

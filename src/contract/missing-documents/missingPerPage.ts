@@ -1,2 +1,0 @@
-/** Page size of the list of missing documents. */
-export const missingPerPage = 25;

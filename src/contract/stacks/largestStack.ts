@@ -1,2 +1,0 @@
-/** Most items of a stack, as its definition says. */
-export const largestStack = 1000;
