@@ -14,7 +14,7 @@ import { availabilities } from './availabilities/availabilityParts.ts';
 import { ReminderTool } from './availability-reminder/ReminderTool.tsx';
 import { reminderDialogs } from './availability-reminder/reminderParts.ts';
 import { AvatarTool } from './avatars/AvatarTool.tsx';
-import { avatar } from './avatars/avatarParts.ts';
+import { avatar } from './avatars/avatarParts.tsx';
 import { CalendarMenuItem } from './calendar/CalendarMenuItem.tsx';
 import { calendarDialogs } from './calendar/calendarParts.ts';
 import { schoolCards } from './cards/cardParts.ts';

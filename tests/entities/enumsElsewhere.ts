@@ -118,7 +118,7 @@ export const enumsElsewhere: Record<string, Elsewhere> = {
     reason: 'defaults of the page',
   },
   'stack-lookup-segment': {
-    files: ['src/app/stacks/recordInPath.ts'],
+    files: ['src/app/stacks/StackTool.tsx'],
     reason: 'parts of addresses at which the app bar looks for stacks',
   },
   'system-hook': {

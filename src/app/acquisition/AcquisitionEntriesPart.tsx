@@ -6,9 +6,8 @@ import type { PartProps } from '../../framework/admin/session/registry/Registry.
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { titleFields } from '../../framework/schema/recordTitle.ts';
-import { countStatuses } from './countStatuses.ts';
+import { countStatuses, StatusFigures } from './acquisitionStatus.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
-import { StatusFigures } from './StatusFigures.tsx';
 
 function Entries({ record, entity }: { record: PartProps['record']; entity: VisibleEntity }) {
   const wanted = [...titleFields(entity), 'acquisitionStatus', 'lastUpdatedAcquisitionStatus'];

@@ -1,25 +1,101 @@
-import { Box, Paper, Skeleton, Tab, Tabs, Typography } from '@mui/material';
+import {
+  Box,
+  Link,
+  Paper,
+  Skeleton,
+  Tab,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Tabs,
+  Typography,
+} from '@mui/material';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { AcquisitionStatus } from '../../../generated/types.ts';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import { PageButtons } from '../../framework/admin/records/list/PageButtons.tsx';
+import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
+import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { NotFoundScreen } from '../../framework/admin/shell/layout/MessageScreen.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { titleFields } from '../../framework/schema/recordTitle.ts';
 import { overviewPath } from './acquisitionPaths.ts';
-import { countStatuses } from './countStatuses.ts';
+import { countStatuses, StatusFigures, statuses, stepsOf } from './acquisitionStatus.tsx';
 import { EntriesTable, type Entry } from './EntriesTable.tsx';
-import { institutionsOf } from './institutionsOf.ts';
-import { ListProgress } from './ListProgress.tsx';
-import { StatusFigures } from './StatusFigures.tsx';
-import { stepsOf } from './stepsOf.ts';
+import { openRowLink } from './openRowLink.ts';
+
+/** The populated institutions of an acquisition list. */
+function institutionsOf(list: RaRecord): RaRecord[] {
+  const institutions: unknown[] = Array.isArray(list.institutions) ? list.institutions : [];
+  return institutions.filter((one): one is RaRecord => isJsonObject(one) && one.id !== undefined);
+}
+
+interface ListProgressProps {
+  entity: VisibleEntity;
+  lists: readonly RaRecord[];
+  /** The field of the status. */
+  status: Field;
+}
+
+/** How far each acquisition list is; narrow screens show the numbers below its name. */
+function ListProgress({ entity, lists, status }: ListProgressProps) {
+  const isNarrow = useIsNarrow();
+  const columns = isNarrow ? [] : statuses;
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={entity.plural}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{entity.title}</TableCell>
+            {columns.map((one) => (
+              <TableCell key={one} align="right">
+                {choiceOf(status, one).label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lists.map((list) => {
+            const counts = countStatuses(institutionsOf(list));
+            return (
+              <TableRow key={list.id} hover onClick={openRowLink} sx={{ cursor: 'pointer' }}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <Link component={RouterLink} to={profilePath(entity, list.id)}>
+                    {recordTitle(entity, list)}
+                  </Link>
+                  {isNarrow ? (
+                    <Typography variant="body2" color="textSecondary">
+                      {statuses
+                        .map((one) => `${choiceOf(status, one).label} ${formatNumber(counts[one])}`)
+                        .join(' · ')}
+                    </Typography>
+                  ) : null}
+                </TableCell>
+                {columns.map((one) => (
+                  <TableCell key={one} align="right">
+                    {formatNumber(counts[one])}
+                  </TableCell>
+                ))}
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
 
 /** Pages of the overview, in their order. */
 const overviewPages = ['progress', 'committed', 'closed'] as const;

@@ -1,7 +1,10 @@
 import { Box, Button, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { type RaRecord, useGetOne } from 'ra-core';
+import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { formatInstant } from '../../framework/admin/base/format/dates.ts';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
+import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import { formFields } from '../../framework/admin/records/form/formValues.ts';
 import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
 import { ContactLine } from '../../framework/admin/records/profile/ContactLine.tsx';
@@ -13,12 +16,87 @@ import { NotFoundScreen } from '../../framework/admin/shell/layout/MessageScreen
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import type { Field } from '../../framework/schema/model.ts';
 import { ResponsiblesPart } from '../responsibles/ResponsiblesPart.tsx';
 import { entryPath } from './acquisitionPaths.ts';
+import { StatusTag, statuses, stepsOf } from './acquisitionStatus.tsx';
+import { ClosedDialog } from './ClosedDialog.tsx';
 import { PullButton } from './PullButton.tsx';
-import { StatusSteps } from './StatusSteps.tsx';
-import { StatusTag } from './StatusTag.tsx';
-import { StepHistory } from './StepHistory.tsx';
+import { useStatusStep } from './useStatusStep.ts';
+
+interface StatusStepsProps {
+  /** The entity of institutions. */
+  entity: VisibleEntity;
+  record: RaRecord;
+}
+
+/** Buttons that set another status; a refusal asks for its reason first if that is stored. Nothing without the right. */
+function StatusSteps({ entity, record }: StatusStepsProps) {
+  const [isClosing, setIsClosing] = useState(false);
+  const { set, isRunning, keepsHistory } = useStatusStep(entity, record, () => setIsClosing(false));
+  const field = entity.fields.find(({ name }) => name === 'acquisitionStatus');
+  const steps = entity.fields.find(({ name }) => name === 'acquisitionStatusItems');
+  const reasons = steps?.members?.find(({ name }) => name === 'reason')?.options ?? [];
+  if (!field || formFields(entity, record, [field.name]).length === 0) return null;
+  const others = statuses.filter((status) => status !== record.acquisitionStatus && status !== 'open');
+  return (
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {others.map((status) => (
+        <Button
+          key={status}
+          variant={status === 'committed' ? 'contained' : 'outlined'}
+          disabled={isRunning}
+          onClick={() => (status === 'closed' && keepsHistory ? setIsClosing(true) : set({ status }))}
+        >
+          {choiceOf(field, status).label}
+        </Button>
+      ))}
+      {isClosing ? (
+        <ClosedDialog
+          reasons={reasons}
+          isRunning={isRunning}
+          onRun={set}
+          onClose={() => setIsClosing(false)}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+interface StepHistoryProps {
+  record: Readonly<Record<string, unknown>>;
+  /** The field of the steps. */
+  field: Field;
+}
+
+/** The steps of acquiring an institution, newest first. */
+function StepHistory({ record, field }: StepHistoryProps) {
+  const steps = stepsOf(record).toReversed();
+  const reasons = field.members?.find(({ name }) => name === 'reason');
+  if (steps.length === 0) return <Typography color="textSecondary">Noch nichts eingetragen.</Typography>;
+  return (
+    <Box component="ul" aria-label={field.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {steps.map(({ at, status, reason, note }, position) => (
+        // two steps may be equal
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+        <Box component="li" key={steps.length - position} sx={{ py: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+            <StatusTag status={status} />
+            {reason && reasons ? <span>{choiceOf(reasons, reason).label}</span> : null}
+            <Typography variant="caption" color="textSecondary">
+              {at ? formatInstant(at) : null}
+            </Typography>
+          </Box>
+          {note ? (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+              {note}
+            </Typography>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 interface EntryProps {
   lists: VisibleEntity;

@@ -7,8 +7,8 @@ import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { entryPath } from './acquisitionPaths.ts';
+import { StatusTag } from './acquisitionStatus.tsx';
 import { openRowLink } from './openRowLink.ts';
-import { StatusTag } from './StatusTag.tsx';
 
 /** An institution in an acquisition list. */
 export interface Entry {

@@ -5,7 +5,7 @@ import { formFields } from '../../framework/admin/records/form/formValues.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
-import { stepsOf } from './stepsOf.ts';
+import { stepsOf } from './acquisitionStatus.tsx';
 
 /** What is stored with a change of status. */
 export interface StatusStep {

@@ -31,8 +31,7 @@ import type { VisibleEntity } from '../../framework/schema/contracts/definitions
 import type { Field } from '../../framework/schema/model.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';
 import { AssignmentRow } from './AssignmentRow.tsx';
-import type { AssignmentSide } from './AssignmentSide.ts';
-import { assignmentSides } from './assignmentSides.ts';
+import { type AssignmentSide, assignmentSides } from './assignmentSides.ts';
 import { useAssignments } from './useAssignments.ts';
 import { useLinks } from './useLinks.ts';
 

@@ -1,11 +1,89 @@
 import { Alert, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
+import type { Conflict } from '../../contract/conflicts/Conflict.ts';
+import { conflictText } from '../../contract/conflicts/conflictText.ts';
 import { useReferenced } from '../../framework/admin/records/fields/useReferenced.ts';
+import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
-import type { AssignmentSide } from './AssignmentSide.ts';
-import { openedSentences } from './openedSentences.ts';
-import { useAssignmentConflicts } from './useAssignmentConflicts.ts';
-import { useOpenedRights } from './useOpenedRights.ts';
+import type {
+  LinkImpactAnswer,
+  LinkImpactRequest,
+  OpenedRecords,
+} from '../../framework/schema/contracts/links.ts';
+import { dativePlural } from '../../framework/schema/dativePlural.ts';
+import type { AssignmentSide } from './assignmentSides.ts';
+
+/** An entry of the answer, with the words for its records. */
+interface NamedOpening extends OpenedRecords {
+  title: string;
+  plural: string;
+}
+
+const and = new Intl.ListFormat('de', { type: 'conjunction' });
+
+/** "dieses Standorts", "von 1 Ansprechpartner:in", "von 3 Ansprechpartner:innen". */
+function whose({ resource, record, records, isCapped, title, plural }: NamedOpening, institution: string) {
+  if (resource === 'institutions' && record === institution) return 'dieses Standorts';
+  if (records === 1) return `von 1 ${title}`;
+  return `von ${isCapped ? 'mehr als ' : ''}${records} ${dativePlural(plural)}`;
+}
+
+/**
+ * The rights that an assignment opens, as sentences: "Liest damit Name und Anschrift dieses Standorts."
+ * @param institution id of the institution that is assigned
+ */
+function openedSentences(opening: NamedOpening, institution: string): string[] {
+  const ending = whose(opening, institution);
+  const sentence = (verb: string, titles: readonly string[] | null) => {
+    if (titles?.length === 0) return [];
+    return [`${verb} damit ${titles === null ? 'alle Angaben' : and.format(titles)} ${ending}.`];
+  };
+  return [...sentence('Liest', opening.read), ...sentence('Ändert', opening.update)];
+}
+
+interface ShownConflict {
+  text: string;
+  isHard: boolean;
+}
+
+/** Conflicts of an assignment; empty if the user may not know, and if it cannot be loaded. */
+function useAssignmentConflicts(pair: { employee: string; institution: string }): ShownConflict[] {
+  const { http } = useServices();
+  const { employee, institution } = pair;
+  const { data } = useQuery({
+    queryKey: ['assignments', 'conflicts', employee, institution],
+    queryFn: async ({ signal }) => {
+      const path = [employee, institution].map(encodeURIComponent).join('/');
+      const { json } = await http(`/api/scheduler/conflicts/assignment/${path}`, { signal, isQuiet: true });
+      return (json as { conflicts: Conflict[] }).conflicts;
+    },
+    retry: false,
+  });
+  return (data ?? []).map((conflict) => ({ text: conflictText(conflict), isHard: conflict.isHard }));
+}
+
+/** The rights that a link would open; empty if they cannot be loaded. */
+function useOpenedRights(link: LinkImpactRequest): NamedOpening[] {
+  const { http } = useServices();
+  const { entity: entityOf } = useDefinitions();
+  const { data } = useQuery({
+    queryKey: ['assignments', 'opened', link.resource, link.id, link.field, link.other],
+    queryFn: async ({ signal }) => {
+      const body = JSON.stringify(link);
+      const url = '/api/permissioner/link-impact';
+      const { json } = await http(url, { method: 'POST', body, signal, isQuiet: true });
+      return json as LinkImpactAnswer;
+    },
+    retry: false,
+  });
+  const openings = data?.people.flatMap(({ opened }) => opened) ?? [];
+  return openings.flatMap((one) => {
+    const entity = entityOf(one.resource);
+    return entity ? [{ ...one, title: entity.title, plural: entity.plural }] : [];
+  });
+}
 
 interface AssignmentPreviewProps {
   side: AssignmentSide;

@@ -7,7 +7,7 @@ import { useLeitstandData } from '../../framework/admin/session/data-provider/us
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { AssignmentDialog } from './AssignmentDialog.tsx';
-import type { AssignmentSide } from './AssignmentSide.ts';
+import type { AssignmentSide } from './assignmentSides.ts';
 
 interface PlanDialogProps {
   step: 'extend' | 'assign';

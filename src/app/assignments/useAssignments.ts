@@ -5,7 +5,7 @@ import { changeSetOf } from '../../framework/admin/session/data-provider/records
 import { errorBodyOf } from '../../framework/admin/session/http/errorBody.ts';
 import { errorInfo } from '../../framework/admin/session/notices/createNotices.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-import type { AssignmentSide } from './AssignmentSide.ts';
+import type { AssignmentSide } from './assignmentSides.ts';
 
 /** Records to plan or assign. */
 interface Addition {

@@ -12,26 +12,117 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
+import type { RaRecord } from 'ra-core';
 import { useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RealTimeAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
+import { sectionDraftKey } from '../../framework/admin/records/form/useFormDraft.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { useDrafts } from '../../framework/admin/session/drafts/useDrafts.ts';
 import type { SectionPartProps } from '../../framework/admin/session/registry/Registry.ts';
+import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
+import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { addDays, mondayOf } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import type { Field } from '../../framework/schema/model.ts';
+import type { EnumOption, Field } from '../../framework/schema/model.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { LabelChoice } from '../week-grid/LabelChoice.tsx';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { EmptyWeek } from './EmptyWeek.tsx';
-import { entriesOf } from './entriesOf.ts';
-import { knownLabels } from './knownLabels.ts';
-import { lastUpdated } from './lastUpdated.ts';
 import { RealTimeDays } from './RealTimeDays.tsx';
-import { RecurringTimes } from './RecurringTimes.tsx';
-import { shownEntries } from './shownEntries.ts';
+import { recurringText, TakenReasonText } from './takenText.tsx';
 import { useRealTime } from './useRealTime.ts';
-import { useWeekDialog } from './useWeekDialog.ts';
 import { WeekTable } from './WeekTable.tsx';
-import { weekField } from './weekField.ts';
+import { entriesOf, knownLabels, shownEntries, weekField } from './weekEntries.ts';
+
+/** When the newest entry was written, as `23.11.2026 um 14:05 Uhr`; null if no entry says so. */
+export function lastUpdated(entries: readonly Pick<WeekEntry, 'updatedAt'>[]): string | null {
+  const instants = entries.flatMap(({ updatedAt }) =>
+    typeof updatedAt === 'string' ? [Date.parse(updatedAt)] : [],
+  );
+  const known = instants.filter((instant) => !Number.isNaN(instant));
+  if (known.length === 0) return null;
+  const [day, time] = clockInBerlin(new Date(Math.max(...known))).split(', ');
+  return `${day} um ${time} Uhr`;
+}
+
+type RecurringTime = RealTimeAvailabilities['recurring'][number];
+
+interface RecurringTimesProps {
+  days: readonly EnumOption[];
+  times: readonly RecurringTime[];
+}
+
+/** What takes times of the week again and again, and how often. */
+function RecurringTimes({ days, times }: RecurringTimesProps) {
+  if (times.length === 0) return null;
+  const dayOf = (time: RecurringTime) => days.find(({ value }) => value === time.dayOfWeek)?.title ?? '';
+  const sorted = times.toSorted(
+    (one, other) => one.dayOfWeek - other.dayOfWeek || one.timeRange.startTime - other.timeRange.startTime,
+  );
+  return (
+    <div>
+      <Typography component="h4" variant="subtitle2" color="textSecondary">
+        Regelmäßig belegt
+      </Typography>
+      <Box component="ul" aria-label="Regelmäßig belegt" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {sorted.map((time, at) => (
+          <li key={String(at)}>
+            {dayOf(time)}s {formatTimeRange(time.timeRange.startTime, time.timeRange.endTime)}:{' '}
+            {recurringText(time)}
+            {time.kind === 'taken' ? null : (
+              <>
+                {' '}
+                (<TakenReasonText reason={time} />)
+              </>
+            )}
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+interface WeekDialogOptions {
+  entity: VisibleEntity;
+  record: RaRecord;
+  field: Field;
+  canEdit: boolean;
+  openedBy: string | undefined;
+}
+
+/** Whether the dialog of a week is open: after its button, by the query, or where a login interrupted it. */
+function useWeekDialog({ entity, record, field, canEdit, openedBy }: WeekDialogOptions) {
+  const [params, setParams] = useSearchParams();
+  const drafts = useDrafts();
+  const [isAsked, setIsAsked] = useState(
+    () => drafts.readDraft(sectionDraftKey(entity, record, [field.name]))?.isInterrupted === true,
+  );
+  const [opening, setOpening] = useState(0);
+  const isByQuery = openedBy !== undefined && params.get(openedBy) === 'true';
+  return {
+    isOpen: canEdit && (isAsked || isByQuery),
+    /** Key of the dialog: one that is asked for while another is still closing is a new one. */
+    opening,
+    open() {
+      setIsAsked(true);
+      setOpening((before) => before + 1);
+    },
+    close() {
+      setIsAsked(false);
+      if (!isByQuery) return;
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set(openedBy, 'false');
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
 
 const AvailabilityDialog = lazyDialog(
   async () => (await import('./AvailabilityDialog.tsx')).AvailabilityDialog,

@@ -1,8 +1,7 @@
 import type { Field } from '../../framework/schema/model.ts';
 import { EmptyWeek } from './EmptyWeek.tsx';
-import { entriesOf } from './entriesOf.ts';
 import { WeekTable } from './WeekTable.tsx';
-import { weekField } from './weekField.ts';
+import { entriesOf, weekField } from './weekEntries.ts';
 
 /** A whole week, whatever its labels: the times, that there are none, or that nothing is stated. */
 export function AvailabilitiesValue({ field, value }: { field: Field; value: unknown }) {

@@ -6,7 +6,7 @@ import { formErrors } from '../../framework/admin/records/form/validateForm.ts';
 import { editableMembers, MemberInput } from '../../framework/admin/records/inputs/MemberGroup.tsx';
 import { TimeOfDayInput } from '../../framework/admin/records/inputs/times/TimeOfDayInput.tsx';
 import type { Entity, Field } from '../../framework/schema/model.ts';
-import { type EntryDraft, entryErrors } from './entryErrors.ts';
+import { type EntryDraft, entryErrors } from './weekEntries.ts';
 
 /** Values of the fields before anything is typed. */
 export const emptyEntry: EntryDraft = {

@@ -6,8 +6,8 @@ import { formatDate, formatTimeRange } from '../../framework/admin/base/format/d
 import { addDays, mondayOf } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { WeekTimes } from '../week-grid/WeekEntry.ts';
-import { shownEntries } from './shownEntries.ts';
-import { TakenReasonText } from './TakenReasonText.tsx';
+import { TakenReasonText } from './takenText.tsx';
+import { shownEntries } from './weekEntries.ts';
 
 type RealTimeDay = NonNullable<RealTimeAvailabilities['days']>[number];
 

@@ -1,26 +1,112 @@
-import { Box } from '@mui/material';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { sortEntries } from '../../contract/availabilities/entries.ts';
+import type { RealTimeAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
+import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import { isBegun, isEmptyList } from '../../framework/admin/records/form/formValues.ts';
 import { EmptyListChoice } from '../../framework/admin/records/inputs/EmptyListChoice.tsx';
-import { FormHostContext, FormRecordContext } from '../../framework/admin/records/inputs/FormHost.ts';
+import {
+  FormHostContext,
+  type FormRecord,
+  FormRecordContext,
+} from '../../framework/admin/records/inputs/FormHost.ts';
 import { MemberGroup } from '../../framework/admin/records/inputs/MemberGroup.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { isSameEntry } from '../../framework/schema/merge/mergeEntries.ts';
 import type { Field } from '../../framework/schema/model.ts';
-import type { WeekEntry } from '../week-grid/WeekEntry.ts';
+import type { WeekEntry, WeekTaken } from '../week-grid/WeekEntry.ts';
 import { WeekGrid } from '../week-grid/WeekGrid.tsx';
-import { overlapText } from '../week-grid/weekTexts.ts';
+import { overlapText, validityText } from '../week-grid/weekTexts.ts';
 import { EntryForm, emptyEntry } from './EntryForm.tsx';
-import { EntryRow } from './EntryRow.tsx';
-import { entriesOf } from './entriesOf.ts';
-import type { EntryDraft } from './entryErrors.ts';
+import { LabelChips } from './LabelChips.tsx';
 import { UnaddedContext } from './UnaddedContext.ts';
-import { useTakenTimes } from './useTakenTimes.ts';
-import { weekField } from './weekField.ts';
+import { availabilityKinds, type EntryDraft, entriesOf, type WeekField, weekField } from './weekEntries.ts';
+
+interface EntryRowProps extends WeekField {
+  entry: WeekEntry;
+  isEdited: boolean;
+  problem: string | undefined;
+  /** The other times that it overlaps, as a warning. */
+  overlap: string | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One time of the week in the list, with the buttons to change and remove it. */
+function EntryRow({ days, labels, entry, isEdited, problem, overlap, onEdit, onRemove }: EntryRowProps) {
+  const day = days.find(({ value }) => value === entry.dayOfWeek)?.title ?? String(entry.dayOfWeek);
+  const times = formatTimeRange(entry.timeRange.startTime, entry.timeRange.endTime);
+  const validity = validityText(entry);
+  // the same time may be listed for this and for the next school year
+  const name = validity === '' ? `${day} ${times}` : `${day} ${times}, ${validity}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        ...(isEdited ? { bgcolor: 'action.selected' } : {}),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
+          <Box component="span" sx={{ minWidth: 92 }}>
+            {day}
+          </Box>
+          <Box component="span" sx={{ minWidth: 132, fontVariantNumeric: 'tabular-nums' }}>
+            {times}
+          </Box>
+          <LabelChips labels={labels} values={entry.labels} />
+          {validity === '' ? null : (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {validity}
+            </Typography>
+          )}
+        </Box>
+        <IconButton size="small" aria-label={`${name} ändern`} aria-pressed={isEdited} onClick={onEdit}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={`${name} entfernen`} onClick={onRemove}>
+          <DeleteOutlineIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {problem === undefined ? null : <FormHelperText error>{problem}</FormHelperText>}
+      {overlap === undefined ? null : (
+        <FormHelperText sx={{ color: 'warning.main' }}>{overlap}</FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+const none: readonly WeekTaken[] = [];
+
+/**
+ * What takes times of a record's week again and again, to be shown behind the times that are edited; nothing for a
+ * new record, without real time, or if it cannot be loaded.
+ */
+function useTakenTimes({ entity: { resource }, stored }: FormRecord): readonly WeekTaken[] {
+  const { http } = useServices();
+  const type = availabilityKinds[resource]?.realTime;
+  const id = stored?.id;
+  const { data } = useQuery({
+    queryKey: [resource, 'takenTimes', id],
+    enabled: type !== undefined && typeof id === 'string',
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const path = `/api/scheduler/availabilities/${type}/${encodeURIComponent(String(id))}`;
+      return (await http(path, { signal, isQuiet: true })).json as RealTimeAvailabilities;
+    },
+  });
+  return data?.recurring ?? none;
+}
 
 /** First German message in a branch of a form's errors. */
 function messageIn(errors: unknown): string | undefined {

@@ -1,10 +1,35 @@
 import { Box, Typography } from '@mui/material';
+import { sortEntries } from '../../contract/availabilities/entries.ts';
 import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
+import type { EnumOption } from '../../framework/schema/model.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { validityText } from '../week-grid/weekTexts.ts';
-import { groupByDay } from './groupByDay.ts';
 import { LabelChips } from './LabelChips.tsx';
-import type { WeekField } from './weekField.ts';
+import type { WeekField } from './weekEntries.ts';
+
+/** From this many days on, their names are abbreviated. */
+const abbreviatedFrom = 4;
+
+/** A weekday with entries. */
+interface WeekDay {
+  dayOfWeek: number;
+  /** `Montags`, or `Mo` among many days. */
+  heading: string;
+  /** `Montag` */
+  title: string;
+  entries: WeekEntry[];
+}
+
+/** The weekdays that have entries, in their order, each with its entries by start. */
+export function groupByDay(entries: readonly WeekEntry[], days: readonly EnumOption[]): WeekDay[] {
+  const sorted = sortEntries(entries);
+  const filled = days.flatMap(({ value, title }) => {
+    const own = sorted.filter(({ dayOfWeek }) => dayOfWeek === value);
+    return own.length === 0 ? [] : [{ dayOfWeek: Number(value), title, entries: own }];
+  });
+  const isShort = filled.length >= abbreviatedFrom;
+  return filled.map((day) => ({ ...day, heading: isShort ? day.title.slice(0, 2) : `${day.title}s` }));
+}
 
 interface WeekTableProps extends WeekField {
   entries: readonly WeekEntry[];

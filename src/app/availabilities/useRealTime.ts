@@ -6,7 +6,7 @@ import { useDerivedChange } from '../../framework/admin/session/realtime/useDeri
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import type { Field } from '../../framework/schema/model.ts';
-import { availabilityKinds } from './availabilityKinds.ts';
+import { availabilityKinds } from './weekEntries.ts';
 
 /** Type of a record in the calls of the scheduler; undefined without real time or the right to read the week. */
 export function realTimeType({ resource }: VisibleEntity, record: RaRecord, { name }: Field) {

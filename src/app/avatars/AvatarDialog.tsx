@@ -1,3 +1,6 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import ResetIcon from '@mui/icons-material/RestartAlt';
 import ShuffleIcon from '@mui/icons-material/Shuffle';
 import {
@@ -7,19 +10,137 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  IconButton,
+  InputAdornment,
   Stack,
+  TextField,
   type Theme,
   useMediaQuery,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Avatar } from '../../contract/avatars/avatarCode.ts';
+import {
+  type Avatar,
+  type AvatarParts,
+  decodeAvatar,
+  encodeAvatar,
+} from '../../contract/avatars/avatarCode.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { Field } from '../../framework/schema/model.ts';
-import { AvatarCode } from './AvatarCode.tsx';
-import { AvatarPart } from './AvatarPart.tsx';
 import { drawAvatar } from './drawAvatar.ts';
+
+interface AvatarCodeProps {
+  parts: AvatarParts;
+  avatar: Avatar;
+  onChange: (avatar: Avatar) => void;
+}
+
+const hint = 'Zwei Zeichen je Teil. Füge den Code einer anderen Person ein, um ihr Bild zu übernehmen.';
+const tooLong = 'Dieser Code ist zu lang. Er besteht aus 24 Zeichen von 0 bis 9 und a bis f.';
+
+/** The code of the avatar, to copy and to paste. Text without a code changes nothing. */
+function AvatarCode({ parts, avatar, onChange }: AvatarCodeProps) {
+  const { notices } = useServices();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTooLong, setIsTooLong] = useState(false);
+  const code = encodeAvatar(parts, avatar);
+
+  function handleType(text: string): void {
+    setTyped(text);
+    try {
+      const read = decodeAvatar(parts, text);
+      setIsTooLong(false);
+      if (read) onChange(read);
+    } catch {
+      setIsTooLong(true);
+    }
+  }
+
+  function handleLeave(): void {
+    setTyped(null);
+    setIsTooLong(false);
+  }
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code);
+      notices.show({ text: 'Code kopiert', severity: 'success' });
+    } catch {
+      // browsers have no clipboard without TLS, or the user refused access
+      notices.show({
+        text: 'Der Code ließ sich nicht kopieren. Markiere ihn bitte selbst.',
+        severity: 'warning',
+      });
+    }
+  }
+
+  return (
+    <TextField
+      fullWidth
+      size="small"
+      label="Code"
+      value={typed ?? code}
+      error={isTooLong}
+      helperText={isTooLong ? tooLong : hint}
+      onChange={(event) => handleType(event.target.value)}
+      onBlur={handleLeave}
+      slotProps={{
+        htmlInput: { spellCheck: false, autoComplete: 'off', sx: { fontFamily: 'monospace' } },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton aria-label="Code kopieren" edge="end" onClick={() => void copy()}>
+                <ContentCopyIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+interface AvatarPartProps {
+  part: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** Chooses the option of a part: by arrows, which go round, or from the list. An unset part shows its default. */
+function AvatarPart({ part, value, onChange }: AvatarPartProps) {
+  const { title, options = [] } = part;
+  const indexOf = (wanted: unknown) => options.findIndex((option) => option.value === wanted);
+  const index = Math.max(indexOf(value) < 0 ? indexOf(part.default) : indexOf(value), 0);
+  const move = (step: number) => onChange(options.at((index + step) % options.length)?.value);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <IconButton aria-label={`${title}: vorige`} onClick={() => move(-1)}>
+        <PreviousIcon />
+      </IconButton>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        margin="none"
+        label={title}
+        value={index}
+        onChange={(event) => onChange(options[Number(event.target.value)]?.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {options.map((option, position) => (
+          <option key={option.value} value={position}>
+            {option.title}
+          </option>
+        ))}
+      </TextField>
+      <IconButton aria-label={`${title}: nächste`} onClick={() => move(1)}>
+        <NextIcon />
+      </IconButton>
+    </Box>
+  );
+}
 
 interface AvatarDialogProps {
   /** Field of the value type `avatar`. */

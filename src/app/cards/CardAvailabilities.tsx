@@ -2,10 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 import { AvailabilitiesValue } from '../availabilities/AvailabilitiesValue.tsx';
-import { entriesOf } from '../availabilities/entriesOf.ts';
-import { knownLabels } from '../availabilities/knownLabels.ts';
-import { shownEntries } from '../availabilities/shownEntries.ts';
-import { weekField } from '../availabilities/weekField.ts';
+import { entriesOf, knownLabels, shownEntries, weekField } from '../availabilities/weekEntries.ts';
 import { LabelChoice } from '../week-grid/LabelChoice.tsx';
 import { CardSection } from './CardSection.tsx';
 

@@ -1,8 +1,15 @@
 import { Box, InputAdornment, Stack, TextField } from '@mui/material';
 import { useInput, ValidationError } from 'react-admin';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
-import { readColour } from './readColour.ts';
 import { SwatchPalette } from './SwatchPalette.tsx';
+
+/** Normalises typed text (`#abc`, `aabbcc`) to `#AABBCC`; null if it is not (yet) a colour. */
+export function readColour(typed: string): string | null {
+  const digits = typed.trim().replace(/^#/, '').toUpperCase();
+  if (/^[\dA-F]{6}$/.test(digits)) return `#${digits}`;
+  if (/^[\dA-F]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
+  return null;
+}
 
 function refuseOther(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || readColour(value) === value) return undefined;

@@ -3,8 +3,7 @@ import { Badge, IconButton, Tooltip } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { Permitted } from '../../framework/admin/session/rights/Permitted.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { conflictNeeds } from './conflictNeeds.ts';
-import { conflictScreenPath } from './conflictScreenPath.ts';
+import { conflictNeeds, conflictScreenPath } from './conflictNeeds.ts';
 import { useConflictList } from './useConflictList.ts';
 import { weekOf } from './weekOf.ts';
 

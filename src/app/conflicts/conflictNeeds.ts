@@ -9,3 +9,5 @@ export const conflictNeeds: PermissionRequirements = [
   },
   { action: 'update', entity: 'courses', accessKeys: ['teacher'] },
 ];
+
+export const conflictScreenPath = '/tools/conflicts';

@@ -2,8 +2,7 @@ import { lazy } from 'react';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { CustomScreen } from '../../framework/admin/session/registry/Registry.ts';
 import { lazyScreen } from '../../framework/admin/shell/routing/lazyScreen.tsx';
-import { conflictNeeds } from './conflictNeeds.ts';
-import { conflictScreenPath } from './conflictScreenPath.ts';
+import { conflictNeeds, conflictScreenPath } from './conflictNeeds.ts';
 
 /** Screen that lists the conflicts of courses. */
 export const conflictScreens: readonly CustomScreen[] = [

@@ -2,12 +2,39 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Badge, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counters } from '../../contract/counters/counters.ts';
+import { type CounterName, counters } from '../../contract/counters/counters.ts';
+import type { CountersAnswer } from '../../contract/counters/readCounters.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { openMatters } from './openMatters.ts';
 import { useCounters } from './useCounters.ts';
+
+interface OpenMatter {
+  name: CounterName;
+  label: string;
+  count: number;
+  /** Whether the count is about overdue records. */
+  isLate: boolean;
+}
+
+const labels: readonly [CounterName, string][] = [
+  ['openToDos', 'Deine offenen Aufgaben'],
+  ['overdueToDos', 'Davon überfällig'],
+  ['openSubmissions', 'Online-Anmeldungen'],
+  ['openOrders', 'Bestellungen'],
+  ['openTerminations', 'Anstehende Kündigungen'],
+  ['studentAbsences', 'Aktuelle Abmeldungen'],
+  ['openTeacherDocuments', 'Dokumente zu prüfen'],
+  ['pendingPaychecksCount', 'Abrechnungen vor der Freigabe'],
+];
+
+/** Open matters with a count above zero. Stacks are missing because they have their own app bar tool. */
+function openMatters(answer: CountersAnswer): OpenMatter[] {
+  return labels.flatMap(([name, label]) => {
+    const count = answer[name] ?? 0;
+    return count > 0 ? [{ name, label, count, isLate: name === 'overdueToDos' }] : [];
+  });
+}
 
 const most = 1000;
 

@@ -1,26 +1,111 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, Skeleton, Typography } from '@mui/material';
-import { useStore } from 'ra-core';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { Box, Button, IconButton, Link, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useStore } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { formatDate } from '../../framework/admin/base/format/dates.ts';
+import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
+import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
 import { moveDay } from '../../framework/admin/records/inputs/times/calendarSteps.ts';
-import { listPath } from '../../framework/admin/session/definitions/entityPaths.ts';
+import { useNotifyUndoable } from '../../framework/admin/records/undo/useUndo.ts';
+import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
+import { listPath, profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { ChoiceInput } from '../../framework/admin/shell/form/ChoiceInput.tsx';
 import { NotFoundScreen } from '../../framework/admin/shell/layout/MessageScreen.tsx';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
+import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
-import { ChosenDay } from './ChosenDay.tsx';
 import { dayStyles, type HolidayKind } from './dayStyles.ts';
-import { FetchHolidays } from './FetchHolidays.tsx';
-import { holidaysByDay } from './holidaysByDay.ts';
-import { useLastYear, useYear } from './useYear.ts';
+import { readYearQuery, useLastYear, useYear, type YearQuery } from './useYear.ts';
 import { YearMonth } from './YearMonth.tsx';
-import { readYearQuery, type YearQuery } from './yearQuery.ts';
+
+interface ChosenDayProps {
+  entity: VisibleEntity;
+  day: string;
+  holidays: readonly RaRecord[];
+}
+
+/** What is free on the chosen day, with links to the entries. */
+function ChosenDay({ entity, day, holidays }: ChosenDayProps) {
+  const type = entity.fields.find(({ name }) => name === 'type');
+  return (
+    <Box aria-live="polite" sx={{ minHeight: 48, my: 1.5 }}>
+      <Typography component="h2" variant="subtitle1">
+        {formatDate(day, 'long')}
+      </Typography>
+      {holidays.length === 0 ? <Typography color="textSecondary">Kein freier Tag</Typography> : null}
+      {holidays.map((holiday) => (
+        <Typography key={holiday.id} component="div">
+          <Link component={RouterLink} to={profilePath(entity, holiday.id)}>
+            {String(holiday.name)}
+          </Link>
+          {type ? ` · ${choiceOf(type, holiday.type).label}` : ''}
+          {holiday.start === holiday.end
+            ? ''
+            : ` · ${formatDate(String(holiday.start))} bis ${formatDate(String(holiday.end))}`}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+const path = '/api/vacation-getter/fetch';
+
+function sentenceOf(created: number): string {
+  if (created === 0) return 'Es war schon alles eingetragen.';
+  return created === 1
+    ? 'Ein freier Tag wurde eingetragen.'
+    : `${formatNumber(created)} Ferien und Feiertage wurden eingetragen.`;
+}
+
+/** Stores the school and public holidays of all states from the calendar of the server. */
+function FetchHolidays() {
+  const { http } = useServices();
+  const tell = useReportFailure();
+  const notifyUndoable = useNotifyUndoable();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => http(path, { method: 'POST', body: '{}' }),
+    async onSuccess(answer) {
+      const created = isJsonObject(answer.json) ? Number(answer.json.created ?? 0) : 0;
+      notifyUndoable(sentenceOf(created), [changeSetOf(answer)], created === 0 ? 'info' : 'success');
+      await queryClient.invalidateQueries({ queryKey: ['holidays'] });
+    },
+    onError: (error) => tell(error),
+  });
+  return (
+    <Button startIcon={<DownloadIcon />} disabled={isPending} onClick={() => mutate()}>
+      Ferien laden
+    </Button>
+  );
+}
+
+/** The last and the first of two days; days are compared as text. */
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+/** The days of a year on which holidays fall, each with these holidays. */
+export function holidaysByDay(holidays: readonly RaRecord[], year: number): Map<string, RaRecord[]> {
+  const days = new Map<string, RaRecord[]>();
+  for (const holiday of holidays) {
+    const { start, end } = holiday;
+    if (typeof start !== 'string' || typeof end !== 'string') continue;
+    const last = earlier(end, `${year}-12-31`);
+    for (let day = later(start, `${year}-01-01`); day <= last; day = addDays(day, 1))
+      days.set(day, [...(days.get(day) ?? []), holiday]);
+  }
+  return days;
+}
 
 function Legend({ types }: { types: readonly EnumOption[] }) {
   return (

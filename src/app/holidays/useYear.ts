@@ -2,8 +2,42 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { yearInBerlin } from '../../framework/schema/dates.ts';
-import { lastFullYear } from './lastFullYear.ts';
-import type { YearQuery } from './yearQuery.ts';
+
+/**
+ * The last of the years in a row in which both school and public holidays begin; undefined if there is none. A
+ * single day that somebody entered further ahead does not count.
+ */
+export function lastFullYear(holidays: readonly RaRecord[]): number | undefined {
+  const yearsOf = (type: string) =>
+    holidays.filter((one) => one.type === type).map(({ start }) => Number(String(start).slice(0, 4)));
+  const inSchools = new Set(yearsOf('school'));
+  const full = new Set(yearsOf('public').filter((year) => inSchools.has(year)));
+  if (full.size === 0) return undefined;
+  let last = Math.min(...full);
+  while (full.has(last + 1)) last += 1;
+  return last;
+}
+
+/** What the calendar shows, from the URL. */
+export interface YearQuery {
+  year: number;
+  /** Federal state. */
+  state: string;
+}
+
+/** Reads `?year=2026&state=BE`; missing or unknown values are replaced. */
+export function readYearQuery(
+  params: URLSearchParams,
+  usual: YearQuery,
+  states: readonly string[],
+): YearQuery {
+  const year = Number(params.get('year'));
+  const state = params.get('state') ?? '';
+  return {
+    year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : usual.year,
+    state: states.includes(state) ? state : usual.state,
+  };
+}
 
 const facts = ['name', 'type', 'start', 'end', 'stateCode'];
 

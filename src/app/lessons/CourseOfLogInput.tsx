@@ -6,7 +6,7 @@ import { idsOf } from '../../framework/admin/records/inputs/references/useChosen
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { logValues } from './logValues.ts';
+import { logValues } from './lessonTexts.ts';
 import { useLessons } from './useLessons.ts';
 
 const daysBack = 60;

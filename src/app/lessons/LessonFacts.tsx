@@ -5,7 +5,7 @@ import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import { TextLink } from '../../framework/admin/records/fields/links.tsx';
 import { choiceOf, Tag } from '../../framework/admin/records/fields/Tag.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
-import { dayText } from './dayText.ts';
+import { dayText } from './lessonTexts.ts';
 
 interface LessonFactsProps {
   lesson: Lesson;

@@ -5,7 +5,7 @@ import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
 import { BlockList, RecordLine } from '../../framework/admin/shell/dashboard/blocks.tsx';
 import { RecordBlock } from '../../framework/admin/shell/dashboard/RecordBlock.tsx';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { dayText } from './dayText.ts';
+import { dayText } from './lessonTexts.ts';
 import { lessonDays } from './teacherWeek.ts';
 import { useLessons } from './useLessons.ts';
 

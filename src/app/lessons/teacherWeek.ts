@@ -1,7 +1,7 @@
 import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
 import { addDays, weekdayOf } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { isOver } from './isOver.ts';
+import { isOver } from './lessonTexts.ts';
 
 /** Older lessons are no longer offered for logging. */
 const daysBack = 21;

@@ -11,8 +11,7 @@ import { unpopulated, writtenRecord } from '../../framework/admin/session/data-p
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { UnsavedDialog } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
-import { nameOf } from './nameOf.ts';
-import { responsiblesPath } from './responsiblePaths.ts';
+import { nameOf, responsiblesPath } from './nameOf.ts';
 
 interface ResponsibleFormProps {
   entity: VisibleEntity;

@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 import { profileMay } from '../../framework/admin/records/profile/profileMay.ts';
 import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
 import { JobTitle } from './JobTitle.tsx';
-import { nameOf } from './nameOf.ts';
-import type { OfInstitution } from './OfInstitution.ts';
+import { nameOf, type OfInstitution } from './nameOf.ts';
 
 /** What the user can do with a contact person in the list. */
 export type ResponsibleAction = 'view' | 'edit' | 'share' | 'delete';

@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
+import { populatedFields } from '../../framework/admin/records/profile/profileMay.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
@@ -10,7 +11,41 @@ import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
 import { type ResponsibleAction, ResponsibleRow } from './ResponsibleRow.tsx';
-import { useResponsibles } from './useResponsibles.ts';
+
+interface Responsibles {
+  /** Those whose name and gender are readable; undefined while they load. */
+  people: RaRecord[] | undefined;
+  /** Number of the others. */
+  hidden: number;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+const needed = ['lastName', 'gender'];
+
+/** Loads the contact persons of an institution by their ids. */
+function useResponsibles(entity: VisibleEntity, ids: readonly string[]): Responsibles {
+  const isReadable = needed.every((name) => entity.fields.some((field) => field.name === name));
+  const isAsking = isReadable && ids.length > 0;
+  const populate = populatedFields(entity);
+  const { data, error, refetch } = useGetList(
+    entity.resource,
+    {
+      filter: { id: ids },
+      pagination: { page: 1, perPage: 500 },
+      sort: { field: 'lastName', order: 'ASC' },
+      ...(populate.length > 0 ? { meta: { populate } } : {}),
+    },
+    { enabled: isAsking },
+  );
+  const people = isAsking ? data?.filter((person) => needed.every((name) => name in person)) : [];
+  return {
+    people,
+    hidden: people === undefined ? 0 : ids.length - people.length,
+    hasFailed: Boolean(error) && data === undefined,
+    retry: () => void refetch(),
+  };
+}
 
 const ResponsibleDialog = lazyDialog(async () => (await import('./ResponsibleDialog.tsx')).ResponsibleDialog);
 const ResponsibleForm = lazyDialog(async () => (await import('./ResponsibleForm.tsx')).ResponsibleForm);

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 
 /** Salutation and name of a person, of what is readable: "Frau Ada Adler". */
@@ -10,3 +11,15 @@ export function nameOf(
   const parts = [salutation, firstName, lastName].filter((part) => typeof part === 'string' && part !== '');
   return parts.length === 0 ? title : parts.join(' ');
 }
+
+/** A contact person in the list of an institution. */
+export interface OfInstitution {
+  /** The entity of contact persons. */
+  entity: VisibleEntity;
+  record: RaRecord;
+  /** Id of the institution. */
+  institution: string;
+}
+
+/** Path of the calls that create and delete contact persons together with their institution. */
+export const responsiblesPath = '/api/responsible-handler';

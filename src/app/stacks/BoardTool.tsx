@@ -1,7 +1,7 @@
 import ViewKanbanIcon from '@mui/icons-material/ViewKanbanOutlined';
 import { useNavigate } from 'react-router-dom';
 import { ListTool } from '../../framework/admin/records/list/ListTool.tsx';
-import { useStacksView } from './useStacksView.ts';
+import { useStacksView } from './useBoard.ts';
 
 /** Switches from the list of stacks to the board. */
 export function BoardTool() {

@@ -1,12 +1,43 @@
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import { Badge, IconButton, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Stack, StackFilter, StacksAnswer } from '../../contract/stacks/stackManager.ts';
+import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { useCounters } from '../counters/useCounters.ts';
-import { recordInPath } from './recordInPath.ts';
-import { useRecordStacks } from './useRecordStacks.ts';
+
+/** Resources whose records the app bar looks up on stacks. */
+const places: ReadonlySet<string> = new Set(['parents', 'students', 'employees', 'institutions']);
+
+/** The record shown at a path such as `/institutions/6650…/edit`; null for other paths. */
+export function recordInPath(path: string): { resource: string; id: string } | null {
+  const [, resource = '', id = ''] = path.split('/');
+  return places.has(resource) && /^[0-9a-f]{24}$/.test(id) ? { resource, id } : null;
+}
+
+/** Open stacks with open items about a record; empty without an id or without the right to read items. */
+function useRecordStacks(id: string | null): Stack[] {
+  const { http } = useServices();
+  const stacks = useDefinitions().entity('stacks');
+  const mayLook = stacks?.fields.some(({ name }) => name === 'items') ?? false;
+  const { data } = useQuery({
+    queryKey: ['stacks', 'ofRecord', id],
+    enabled: id !== null && mayLook,
+    queryFn: async ({ signal }) => {
+      const filter = JSON.stringify({ isClosed: false, meta: [String(id)] } satisfies StackFilter);
+      const { json } = await http(`${stackManagerPath}?${new URLSearchParams({ filter })}`, {
+        signal,
+        isQuiet: true,
+      });
+      return (json as StacksAnswer).stacks;
+    },
+  });
+  return data ?? [];
+}
 
 const RecordStacksDialog = lazyDialog(
   async () => (await import('./RecordStacksDialog.tsx')).RecordStacksDialog,

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { DecisionMailFields } from './DecisionMailFields.tsx';
-import { mailOf, sentMail } from './mailOf.ts';
-import { useDecision } from './useDecision.ts';
+import { mailOf, sentMail, useDecision } from './decision.ts';
 
 interface DeclineDialogProps {
   record: RaRecord;

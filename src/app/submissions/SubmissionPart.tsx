@@ -1,20 +1,42 @@
 import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { stepsFrom } from '../../contract/submissions/newRecords.ts';
 import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
 import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
 import { choiceOf, Tag } from '../../framework/admin/records/fields/Tag.tsx';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
+import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
+import { placeText } from './decision.ts';
 import type { Move } from './MoveDialog.tsx';
-import { placeText } from './placeText.ts';
-import { useProposal } from './useProposal.ts';
+
+/** What a proposal depends on; a change of any of it is shown at once. */
+const resources = ['online-form-submissions', 'students', 'parents', 'courses'];
+
+/** Loads what arises from a submission, and its siblings. */
+function useProposal(id: string) {
+  const { http } = useServices();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['leitstand', 'submission-proposal', id],
+    meta: { resources },
+    queryFn: async ({ signal }) => {
+      const { json } = await http(`${submissionsPath}/${encodeURIComponent(id)}/proposal`, {
+        signal,
+        isQuiet: true,
+      });
+      return json as SubmissionProposal;
+    },
+  });
+  return { proposal: data, hasFailed: Boolean(error) && !data, retry: () => void refetch() };
+}
 
 const AcceptDialog = lazyDialog(async () => (await import('./AcceptDialog.tsx')).AcceptDialog);
 const DeclineDialog = lazyDialog(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);

@@ -5,7 +5,13 @@ import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { Figures } from '../../framework/admin/records/fields/Figures.tsx';
 import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { isOverdue } from './isOverdue.ts';
+
+const closed: readonly unknown[] = ['done', 'muted'];
+
+/** Whether a task is open and was due before `today`. `due` and `today` are `YYYY-MM-DD`. */
+export function isOverdue(status: unknown, due: unknown, today: string): boolean {
+  return typeof due === 'string' && due < today && !closed.includes(status);
+}
 
 /** Due date of a task. Overdue ones are highlighted, with a text alternative for the colour. */
 export function DueValue({ value }: Pick<ValueProps, 'value'>) {

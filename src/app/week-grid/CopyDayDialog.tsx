@@ -11,9 +11,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
-import { copyDay, type DayCopy } from './copyDay.ts';
-import type { WeekEntry } from './WeekEntry.ts';
-import { weekdayName, weekdays } from './weekdays.ts';
+import { copyDay, type DayCopy } from './entrySteps.ts';
+import { type WeekEntry, weekdayName, weekdays } from './WeekEntry.ts';
 import { countText, daysText } from './weekTexts.ts';
 
 interface CopyDayDialogProps {

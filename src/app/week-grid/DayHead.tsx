@@ -2,8 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Menu, MenuItem, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { focusKey } from './useWantedFocus.ts';
-import type { WeekEntry } from './WeekEntry.ts';
-import type { weekdays } from './weekdays.ts';
+import type { WeekEntry, weekdays } from './WeekEntry.ts';
 import { headHeight } from './weekStyles.ts';
 import { countText, coveredText } from './weekTexts.ts';
 

@@ -1,8 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { type RefObject, useEffect, useState } from 'react';
-import type { WeekEntry } from './WeekEntry.ts';
-import { bodyOfDay } from './weekDrag.ts';
-import { weekdays } from './weekdays.ts';
+import { bodyOfDay } from './useWeekDrag.ts';
+import { type WeekEntry, weekdays } from './WeekEntry.ts';
 import { axisWidth } from './weekStyles.ts';
 import { countText } from './weekTexts.ts';
 

@@ -3,11 +3,9 @@ import type { Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { visuallyHidden } from '../../framework/admin/base/theme/visuallyHidden.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
-import { entryKey } from './entryKey.ts';
 import type { LaidOut } from './layOutDay.ts';
 import { focusKey } from './useWantedFocus.ts';
-import type { WeekEntry } from './WeekEntry.ts';
-import type { WeekTaken } from './WeekTaken.ts';
+import { entryKey, type WeekEntry, type WeekTaken } from './WeekEntry.ts';
 import { blockStyle, coloursOf, headHeight, shortestHeight, takenStrip, topOf } from './weekStyles.ts';
 import { entryText, labelText, shortTimes, validityText } from './weekTexts.ts';
 

@@ -6,9 +6,7 @@ import { readTime } from '../../framework/schema/german/readTyped.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { fineStep } from './entrySteps.ts';
 import { LabelChoice } from './LabelChoice.tsx';
-import type { WeekEntry } from './WeekEntry.ts';
-import type { WeekTaken } from './WeekTaken.ts';
-import { weekdays } from './weekdays.ts';
+import { type WeekEntry, type WeekTaken, weekdays } from './WeekEntry.ts';
 import { shortTimes, takenText, timesText, validityText } from './weekTexts.ts';
 
 interface EntryEditorProps {

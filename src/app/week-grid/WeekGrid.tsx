@@ -8,20 +8,22 @@ import { DayColumn } from './DayColumn.tsx';
 import type { DayAct } from './DayHead.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
-import { entryKey } from './entryKey.ts';
-import { freeTimes } from './entrySteps.ts';
+import { freeTimes, isFreeStart } from './entrySteps.ts';
 import { HourAxis } from './HourAxis.tsx';
-import { shownHours } from './shownHours.ts';
-import { isFreeStart } from './stepEntry.ts';
 import { findByKey, focusKey, useWantedFocus } from './useWantedFocus.ts';
 import { useWeekDrag, type WeekDrag } from './useWeekDrag.ts';
 import { useWeekEdits } from './useWeekEdits.ts';
-import type { WeekEntry } from './WeekEntry.ts';
-import type { WeekTaken } from './WeekTaken.ts';
+import { entryKey, type WeekEntry, type WeekTaken, type WeekTimes, weekdays } from './WeekEntry.ts';
 import { WeekToolbar } from './WeekToolbar.tsx';
-import { weekdays } from './weekdays.ts';
 import { axisWidth, headHeight, topOf } from './weekStyles.ts';
 import { takenWithin, weekKeys } from './weekTexts.ts';
+
+/** Hours that a week shows without scrolling: from eight to twenty, and further if a time lies outside. */
+export function shownHours(times: readonly WeekTimes[]): { from: number; to: number } {
+  const from = Math.min(8 * 60, ...times.map(({ startTime }) => startTime));
+  const to = Math.max(20 * 60, ...times.map(({ endTime }) => endTime));
+  return { from: Math.floor(from / 60), to: Math.ceil(to / 60) };
+}
 
 interface WeekGridProps {
   /** No two of them begin on one day at one time with the same validity. */

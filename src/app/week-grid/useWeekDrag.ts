@@ -1,9 +1,103 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { createEdgeScroll } from './edgeScroll.ts';
-import { entryKey } from './entryKey.ts';
+import { coarseStep, drawnTimes, fineStep, moveEntryTo, resizeEntry, type WeekPoint } from './entrySteps.ts';
 import { focusKey } from './useWantedFocus.ts';
-import type { WeekEntry } from './WeekEntry.ts';
-import { bodyOfDay, type DragPreview, dragTo, type WeekGrip, weekPointAt } from './weekDrag.ts';
+import { entryKey, type WeekEntry, type WeekTimes } from './WeekEntry.ts';
+import { axisWidth, headHeight, hourHeight } from './weekStyles.ts';
+
+/** What a pointer took hold of, and where. */
+type WeekGrip =
+  | { kind: 'draw'; anchor: WeekPoint; isTouch: boolean }
+  | { kind: 'move' | 'start' | 'end'; anchor: WeekPoint; entry: WeekEntry };
+
+/** Where a dragged entry would lie. */
+interface DragPreview {
+  dayOfWeek: number;
+  timeRange: WeekTimes;
+}
+
+/** Attribute of the bodies of the days, with the number of the day. */
+export const bodyOfDay = 'data-weekday';
+
+/** The place below a point of the window; beside the days, that of the nearest day. */
+function weekPointAt(frame: Element, x: number, y: number): WeekPoint | null {
+  const bodies = [...frame.querySelectorAll(`[${bodyOfDay}]`)];
+  const body = bodies.find((element) => x < element.getBoundingClientRect().right) ?? bodies.at(-1);
+  if (!body) return null;
+  const minutes = ((y - body.getBoundingClientRect().top) * 60) / hourHeight;
+  return { dayOfWeek: Number(body.getAttribute(bodyOfDay)), minutes };
+}
+
+/** Where the pointer drags to; by a quarter of an hour, or by five minutes if `isFine`. */
+function dragTo(grip: WeekGrip, point: WeekPoint, isFine: boolean): DragPreview {
+  const step = isFine ? fineStep : coarseStep;
+  const { anchor } = grip;
+  const moved = point.minutes - anchor.minutes;
+  if (grip.kind === 'draw') {
+    // a finger that only rests gets an hour, which is seen below it
+    const isResting = grip.isTouch && Math.abs(moved) < coarseStep;
+    const from = isResting ? Math.floor(anchor.minutes / step) * step : anchor.minutes;
+    const timeRange = drawnTimes(from, isResting ? from + 60 : point.minutes, step);
+    return { dayOfWeek: anchor.dayOfWeek, timeRange };
+  }
+  const { entry } = grip;
+  const isMoved = Math.round(moved / step) !== 0;
+  if (grip.kind === 'move') {
+    const minutes = entry.timeRange.startTime + (isMoved ? moved : 0);
+    // sideways only, an entry keeps its times even if they are not on the step
+    return moveEntryTo(entry, { dayOfWeek: point.dayOfWeek, minutes }, isMoved ? step : 1);
+  }
+  if (!isMoved) return entry;
+  const edge = grip.kind;
+  const minutes = (edge === 'start' ? entry.timeRange.startTime : entry.timeRange.endTime) + moved;
+  return resizeEntry(entry, { edge, minutes, step });
+}
+
+const zone = 28;
+const maxSpeed = 12;
+
+/** Speed in pixels per frame for a pointer at a distance inside (positive) or outside of an edge. */
+function speedAt(distance: number): number {
+  return distance >= zone ? 0 : Math.min(maxSpeed, Math.ceil((zone - distance) / 4));
+}
+
+interface PointerPosition {
+  /** From the left of the window. */
+  x: number;
+  /** From its top. */
+  y: number;
+}
+
+/**
+ * Scrolls a frame while a dragged pointer rests near one of its edges; not towards an edge near which the drag
+ * began, unless the pointer comes closer to it.
+ */
+export function createEdgeScroll(frame: HTMLElement, start: PointerPosition) {
+  let request = 0;
+  let by = { left: 0, top: 0 };
+
+  function scroll(): void {
+    request = 0;
+    if (by.left === 0 && by.top === 0) return;
+    frame.scrollBy({ ...by, behavior: 'instant' });
+    request = requestAnimationFrame(scroll);
+  }
+
+  return {
+    pointTo({ x, y }: PointerPosition): void {
+      const rect = frame.getBoundingClientRect();
+      const right = x > start.x ? speedAt(rect.right - x) : 0;
+      const left = x < start.x ? speedAt(x - rect.left - axisWidth) : 0;
+      const down = y > start.y ? speedAt(rect.bottom - y) : 0;
+      const up = y < start.y ? speedAt(y - rect.top - headHeight) : 0;
+      by = { left: right - left, top: down - up };
+      if (request === 0) request = requestAnimationFrame(scroll);
+    },
+    stop(): void {
+      cancelAnimationFrame(request);
+      request = 0;
+    },
+  };
+}
 
 /** A finger rests this long before it drags; one that moves earlier scrolls the page. In ms. */
 const longPressMs = 350;

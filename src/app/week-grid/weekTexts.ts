@@ -3,9 +3,7 @@ import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import type { WidgetKeys } from '../../framework/admin/shell/shortcuts/Shortcut.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
-import type { WeekEntry, WeekTimes } from './WeekEntry.ts';
-import type { WeekTaken } from './WeekTaken.ts';
-import { weekdayName } from './weekdays.ts';
+import { type WeekEntry, type WeekTaken, type WeekTimes, weekdayName } from './WeekEntry.ts';
 
 const list = new Intl.ListFormat('de');
 

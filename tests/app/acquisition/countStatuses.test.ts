@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { countStatuses } from '../../../src/app/acquisition/countStatuses.ts';
-import { stepsOf } from '../../../src/app/acquisition/stepsOf.ts';
+import { countStatuses, stepsOf } from '../../../src/app/acquisition/acquisitionStatus.tsx';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 

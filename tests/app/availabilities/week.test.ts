@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '../../../src/app/availabilities/entriesOf.ts';
-import { groupByDay } from '../../../src/app/availabilities/groupByDay.ts';
-import { knownLabels } from '../../../src/app/availabilities/knownLabels.ts';
-import { labelOf } from '../../../src/app/availabilities/labelOf.ts';
-import { lastUpdated } from '../../../src/app/availabilities/lastUpdated.ts';
-import { shownEntries } from '../../../src/app/availabilities/shownEntries.ts';
-import { recurringText, takenText } from '../../../src/app/availabilities/takenText.ts';
+import { lastUpdated } from '../../../src/app/availabilities/AvailabilitiesPart.tsx';
+import { labelOf } from '../../../src/app/availabilities/LabelChips.tsx';
+import { recurringText, takenText } from '../../../src/app/availabilities/takenText.tsx';
 import { realTimeType } from '../../../src/app/availabilities/useRealTime.ts';
-import { weekField } from '../../../src/app/availabilities/weekField.ts';
+import { groupByDay } from '../../../src/app/availabilities/WeekTable.tsx';
+import {
+  entriesOf,
+  knownLabels,
+  shownEntries,
+  weekField,
+} from '../../../src/app/availabilities/weekEntries.ts';
 import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
 import { sortEntries } from '../../../src/contract/availabilities/entries.ts';
 import { schoolEntities } from '../support/schoolEntities.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readColour } from '../../../src/app/colour-input/readColour.ts';
-import { swatches } from '../../../src/app/colour-input/swatches.ts';
+import { readColour } from '../../../src/app/colour-input/ColourInput.tsx';
+import { swatches } from '../../../src/app/colour-input/SwatchPalette.tsx';
 
 it.each([
   ['#2e7d32', '#2E7D32'],

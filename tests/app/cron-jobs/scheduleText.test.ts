@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scheduleText } from '../../../src/app/cron-jobs/scheduleText.ts';
+import { scheduleText } from '../../../src/app/cron-jobs/ScheduleValue.tsx';
 import { knownJobs } from '../../../src/server/cron-jobs/data.ts';
 
 it.each([

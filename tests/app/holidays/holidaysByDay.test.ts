@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { holidaysByDay } from '../../../src/app/holidays/holidaysByDay.ts';
-import { readYearQuery } from '../../../src/app/holidays/yearQuery.ts';
+import { readYearQuery } from '../../../src/app/holidays/useYear.ts';
+import { holidaysByDay } from '../../../src/app/holidays/YearScreen.tsx';
 
 const winter = { id: 'h1', start: '2025-12-30', end: '2026-01-02' };
 const newYear = { id: 'h2', start: '2026-01-01', end: '2026-01-01' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastFullYear } from '../../../src/app/holidays/lastFullYear.ts';
+import { lastFullYear } from '../../../src/app/holidays/useYear.ts';
 
 const entry = (type: string, start: string) => ({ id: `${type} ${start}`, type, start });
 const year = (of: number) => [entry('school', `${of}-07-01`), entry('public', `${of}-10-03`)];

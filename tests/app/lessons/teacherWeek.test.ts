@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver } from '../../../src/app/lessons/isOver.ts';
-import { logValues } from '../../../src/app/lessons/logValues.ts';
+import { isOver, logValues } from '../../../src/app/lessons/lessonTexts.ts';
 import { lessonDays, teacherWeek } from '../../../src/app/lessons/teacherWeek.ts';
 import type { Lesson } from '../../../src/contract/lessons/lessonsQuery.ts';
 

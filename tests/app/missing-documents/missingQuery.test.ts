@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { missingParams, readMissingQuery } from '../../../src/app/missing-documents/missingQuery.ts';
+import {
+  missingParams,
+  readMissingQuery,
+} from '../../../src/app/missing-documents/MissingDocumentsScreen.tsx';
 
 const type = 'a'.repeat(24);
 

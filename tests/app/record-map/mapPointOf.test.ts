@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapLink } from '../../../src/app/record-map/mapLink.ts';
-import { mapPointOf } from '../../../src/app/record-map/mapPointOf.ts';
+import { mapLink, mapPointOf } from '../../../src/app/record-map/RecordMapPart.tsx';
 
 const address = { street: 'Holstenstraße', houseNumber: '1', postal: '24103', city: 'Kiel', country: 'DE' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StackItemState } from '../../../generated/types.ts';
-import { moveItem, openItems, placeOf, stepOf } from '../../../src/app/stacks/boardMoves.ts';
+import { moveItem, openItems, placeOf, stepOf } from '../../../src/app/stacks/useBoard.ts';
 import type { Stack } from '../../../src/contract/stacks/stackManager.ts';
 
 function stackOf(id: string, ...items: string[]): Stack {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordInPath } from '../../../src/app/stacks/recordInPath.ts';
+import { recordInPath } from '../../../src/app/stacks/StackTool.tsx';
 
 const id = '01a1fe5a99780009aed2cf15';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOverdue } from '../../../src/app/to-dos/isOverdue.ts';
+import { isOverdue } from '../../../src/app/to-dos/DueValue.tsx';
 
 it.each([
   ['pending', '2026-11-20', true],

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
+import type { WeekEntry, WeekTaken } from '../../../src/app/week-grid/WeekEntry.ts';
 import { WeekGrid } from '../../../src/app/week-grid/WeekGrid.tsx';
-import type { WeekTaken } from '../../../src/app/week-grid/WeekTaken.ts';
 import { buildEntry, labels, parent, renderInAdmin, times, Week } from './support/Week.tsx';
 
 function openWeek(start: readonly WeekEntry[], taken: readonly WeekTaken[] = []): void {

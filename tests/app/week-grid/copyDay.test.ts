@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyDay } from '../../../src/app/week-grid/copyDay.ts';
+import { copyDay } from '../../../src/app/week-grid/entrySteps.ts';
 import type { WeekEntry } from '../../../src/app/week-grid/WeekEntry.ts';
 
 function entry(dayOfWeek: number, startTime: number, more: Partial<WeekEntry> = {}): WeekEntry {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createEdgeScroll } from '../../../src/app/week-grid/edgeScroll.ts';
+import { createEdgeScroll } from '../../../src/app/week-grid/useWeekDrag.ts';
 
 const frame = document.createElement('div');
 const scrollBy = vi.fn<(by: { left: number; top: number }) => void>();

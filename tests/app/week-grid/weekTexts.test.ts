@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownHours } from '../../../src/app/week-grid/shownHours.ts';
+import { shownHours } from '../../../src/app/week-grid/WeekGrid.tsx';
 import { coveredText, entryText, takenText } from '../../../src/app/week-grid/weekTexts.ts';
 
 const labels = [{ value: 'course', title: 'Kurse' }];

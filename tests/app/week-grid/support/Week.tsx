@@ -1,9 +1,8 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { AdminContext, type RaThemeOptions } from 'react-admin';
-import type { WeekEntry } from '../../../../src/app/week-grid/WeekEntry.ts';
+import type { WeekEntry, WeekTaken } from '../../../../src/app/week-grid/WeekEntry.ts';
 import { WeekGrid } from '../../../../src/app/week-grid/WeekGrid.tsx';
-import type { WeekTaken } from '../../../../src/app/week-grid/WeekTaken.ts';
 import { i18nProvider } from '../../../../src/framework/admin/base/i18n/i18nProvider.ts';
 import { lightTheme } from '../../../../src/framework/admin/base/theme/theme.ts';
 

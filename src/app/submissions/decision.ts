@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type {
+  Decision,
+  ProposedChild,
+  SubmissionProposal,
+} from '../../contract/submissions/submissionCalls.ts';
 import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
 import { errorBodyOf } from '../../framework/admin/session/http/errorBody.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import type { MailDraft } from './DecisionMailFields.tsx';
 
 /** A call about a submission: method and last part of its path. */
 type DecisionCall = 'POST accept' | 'POST decline' | 'PUT state';
@@ -46,4 +52,24 @@ export function useDecision({ submission, done, onDone }: DecisionOptions) {
   }
 
   return { send, isRunning, problems };
+}
+
+/** The mail proposed for a decision, to be sent unless the office unticks it. */
+export function mailOf({ mails }: SubmissionProposal, decision: Decision): MailDraft {
+  return { ...mails[decision], isSent: true };
+}
+
+/** The member `mail` of a call's body; absent if nothing is to be sent. */
+export function sentMail({ recipient }: SubmissionProposal, { isSent, subject, text }: MailDraft): object {
+  return isSent && recipient !== null ? { mail: { subject, text } } : {};
+}
+
+/** What a child has of its wished course in words: its place, or those that are free; empty without a course. */
+export function placeText({ course, holdsPlace }: Pick<ProposedChild, 'course' | 'holdsPlace'>): string {
+  if (course === null) return '';
+  if (holdsPlace) return 'Platz reserviert';
+  const { free } = course;
+  if (free === null) return 'Plätze unbegrenzt';
+  if (free === 0) return 'Kein Platz frei';
+  return free === 1 ? 'Ein Platz frei' : `${free} Plätze frei`;
 }
