@@ -5,8 +5,7 @@ import { loadDefinitions } from '../src/framework/server/definitions/loadDefinit
 import { findUnregistered } from '../src/framework/server/definitions/registrations.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
-import { serverRegistrations } from '../src/server/serverRegistrations.ts';
-import { stepConverters } from '../src/server/stepConverters.ts';
+import { serverRegistrations, stepConverters } from '../src/server/school.ts';
 import { projectRoot } from './backing-up/projectRoot.ts';
 import { appliedNote } from './migrating/appliedNote.ts';
 import { borrowDatabase } from './migrating/borrowDatabase.ts';

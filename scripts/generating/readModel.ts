@@ -13,7 +13,7 @@ import {
   type Registrations,
 } from '../../src/framework/server/definitions/registrations.ts';
 import { principals } from '../../src/server/principals.ts';
-import { serverRegistrations } from '../../src/server/serverRegistrations.ts';
+import { serverRegistrations } from '../../src/server/school.ts';
 import { checkSeedFiles } from './checkSeedFiles.ts';
 import type { AppSurface } from './readRegistry.ts';
 

@@ -11,7 +11,6 @@ import { createGazetteer } from './adapters/gazetteer/createGazetteer.ts';
 import { createMetaNetwork } from './adapters/tracking/createMetaNetwork.ts';
 import type { Config } from './config.ts';
 import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
-import { daySources } from './daySources.ts';
 import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
 import { demoConfiguration, demoInstallation } from './demo/seed/demoOrganisation.ts';
 import { derivedViews } from './derivedViews.ts';
@@ -22,9 +21,8 @@ import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/data.ts';
 import { firstProfile, userTypes } from './principals.ts';
 import { createPublicPages } from './publicPages.ts';
-import { registeredIn } from './serverRegistrations.ts';
+import { daySources, registeredIn, stepConverters } from './school.ts';
 import { services } from './services.ts';
-import { stepConverters } from './stepConverters.ts';
 import { trackerRoutes } from './tracker/operations.ts';
 
 /** Fills an empty database with the demo. */

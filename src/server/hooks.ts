@@ -12,9 +12,9 @@ import { describeCustomer, keepCustomer } from './organisation/hooks.ts';
 import { sumPaycheck } from './paychecks/hooks.ts';
 import { reservePlace } from './places/hooks.ts';
 import { nameReferenceType } from './references/hooks.ts';
-import type { SaveHook } from './SaveHook.ts';
 import { deriveStack } from './stacks/hooks.ts';
 import { deriveToDo } from './to-dos/hooks.ts';
+import type { SaveHook } from './types.ts';
 
 /**
  * Hooks named by the definitions; a missing or unused name, or a hook for other records, does not compile.

@@ -1,6 +1,6 @@
 const organisation = 'src/server/organisation/hooks.ts';
 const mailFrame = 'src/server/mails/data.ts';
-const legalTexts = 'src/server/legal/data.ts';
+const legalTexts = 'src/server/legal/operations.ts';
 const carriers = 'src/server/config-handler/operations.ts';
 const grants = 'src/framework/server/sessions/UserGrants.ts';
 const openLogins = 'src/framework/server/rights/openUserSql.ts';
@@ -34,7 +34,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'cron-jobs.isActive': 'src/server/cron-jobs/jobs.ts',
   'login-users.mail': 'src/framework/server/users/Accounts.ts',
   'installation.federalState': 'src/server/lessons/operations.ts',
-  'installation.availabilityMonths': 'src/server/expired-availabilities/data.ts',
+  'installation.availabilityMonths': 'src/server/expired-availabilities/operations.ts',
   'login-users.name': sessions,
   'login-users.type': sessions,
   'login-users.meta': 'src/framework/server/users/guardLoginUser.ts',

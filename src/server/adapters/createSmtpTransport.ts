@@ -1,7 +1,18 @@
 import type { Transporter } from 'nodemailer';
 import { isMail } from '../../framework/schema/validation/isMail.ts';
 import type { MailTransport } from '../../framework/server/mail/Mail.ts';
-import { requiresTls } from './requiresTls.ts';
+
+const ownMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * Returns whether a connection to `smtp://` must be upgraded by STARTTLS (RFC 3207) before anything is sent:
+ * true for every host but this machine, unless the URL ends in `?requireTLS=false`. Otherwise an attacker in
+ * between could strip the offer of TLS and read passwords and links.
+ */
+export function requiresTls(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  return protocol === 'smtp:' && !ownMachine.test(hostname) && searchParams.get('requireTLS') !== 'false';
+}
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` (see `requiresTls`) or `smtps://…:465`. */

@@ -1,5 +1,5 @@
 import { mayCustom } from '../mayCustom.ts';
-import type { SaveHook } from '../SaveHook.ts';
+import type { SaveHook } from '../types.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 

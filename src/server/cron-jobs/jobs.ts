@@ -11,8 +11,22 @@ import type { Repository } from '../../framework/server/repository/Repository.ts
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
+import { frameworkJobs } from '../../framework/server/start/frameworkJobs.ts';
 import type { StartedParts } from '../../framework/server/start/LeitstandApp.ts';
-import { jobTimeZone, knownJobs } from './data.ts';
+import { schoolJobs } from '../jobs.ts';
+
+/** Time zone of the schedules. */
+const jobTimeZone = 'Europe/Berlin';
+
+/** Jobs with a record under `/settings/cron-jobs`: name, description and schedule. */
+export const knownJobs = [...frameworkJobs, ...schoolJobs({})].map(
+  ({ job, schedule, name, description }) => ({
+    job,
+    schedule,
+    name,
+    description,
+  }),
+);
 
 export const cronJobs = 'cron-jobs';
 
@@ -21,7 +35,7 @@ const longestMessage = 500;
 const nothingDone = 'Nichts zu tun';
 
 /** `hand`: started by a user; `start`: catch-up when the server starts; absent: by the schedule. */
-export interface CronJobData {
+interface CronJobData {
   by?: 'hand' | 'start';
 }
 

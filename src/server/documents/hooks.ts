@@ -4,7 +4,7 @@ import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { SaveContext } from '../../framework/server/repository/guards.ts';
 import type { RecordLookup } from '../../framework/server/repository/readRecord.ts';
 import { nameReferenceType } from '../references/hooks.ts';
-import type { SaveHook } from '../SaveHook.ts';
+import type { SaveHook } from '../types.ts';
 
 type Stored = Partial<StoredDocument>;
 

@@ -11,13 +11,33 @@ import type { Found } from '../../framework/schema/calls/recordCalls.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
 import { sendWritten } from '../../framework/server/http/records/recordRoutes.ts';
-import { findForService } from '../../framework/server/http/records/serveRecords.ts';
+import { findForService, readableNames } from '../../framework/server/http/records/serveRecords.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { addAssignment, removeAssignment } from '../assignments/data.ts';
 import { withId, withoutId } from '../responsible-handler/data.ts';
-import { planningQuery } from './data.ts';
+
+const planned = ['plannedEmployees', 'assignedEmployees'];
+const shown = ['name', 'customId', 'address', ...planned];
+
+/** Query of the planning list: active institutions with their planned and assigned employees; unreadable ones are left out. */
+function planningQuery(
+  context: Pick<ServerContext, 'index'>,
+  actor: Actor,
+  { filter, ...asked }: RecordData,
+): Record<string, unknown> {
+  const asking = { actor, resource: 'institutions' };
+  const isPaged = asked.limit !== undefined || asked.page !== undefined || asked.after !== undefined;
+  const populate = [readableNames(context, asking, planned)].flat().filter((path) => path !== 'id');
+  return {
+    ...(isPaged ? {} : { skipPagination: true }),
+    fields: shown,
+    populate,
+    ...asked,
+    filter: { $and: [{ isActive: true }, isJsonObject(filter) ? filter : {}] },
+  };
+}
 
 const resource = 'institutions';
 

@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '../../../generated/types.ts';
-import type { SaveHook } from '../SaveHook.ts';
+import type { SaveHook } from '../types.ts';
 
 /** Fields that determine the amounts of an item. */
 type PricedItem = Pick<InvoiceItem, 'quantity' | 'netPrice' | 'vatPercent'>;

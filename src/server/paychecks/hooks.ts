@@ -1,4 +1,4 @@
-import type { SaveHook } from '../SaveHook.ts';
+import type { SaveHook } from '../types.ts';
 
 const ordinary = ['courseItems', 'handoutEventItems', 'submissionItems', 'billItems'] as const;
 const special = 'specialFeeItems';

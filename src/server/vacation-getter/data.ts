@@ -14,7 +14,7 @@ import { storedRecords } from '../../framework/server/repository/storedRecord.ts
 import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
-import type { CalendarHoliday } from '../adapters/calendars/CalendarHoliday.ts';
+import type { CalendarHoliday } from '../adapters/calendars/holidays.ts';
 
 const resource = 'holidays';
 

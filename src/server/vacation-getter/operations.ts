@@ -3,7 +3,7 @@ import { yearInBerlin } from '../../framework/schema/dates.ts';
 import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import type { CalendarHoliday } from '../adapters/calendars/CalendarHoliday.ts';
+import type { CalendarHoliday } from '../adapters/calendars/holidays.ts';
 import { readCalendars } from '../adapters/calendars/readCalendars.ts';
 import { federalStateCodes } from '../adapters/gazetteer/federalStates.ts';
 import { storeHolidays } from './data.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scheduleText } from '../../../src/app/cron-jobs/ScheduleValue.tsx';
-import { knownJobs } from '../../../src/server/cron-jobs/data.ts';
+import { knownJobs } from '../../../src/server/cron-jobs/jobs.ts';
 
 it.each([
   ['5 0 * * *', 'täglich um 00:05 Uhr'],

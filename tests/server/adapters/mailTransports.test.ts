@@ -2,8 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailTransport } from '../../../src/framework/server/mail/Mail.ts';
 import { withoutLinks } from '../../../src/framework/server/mail/MailQueue.ts';
 import { linkMail } from '../../../src/framework/server/users/linkMail.ts';
-import { createSmtpTransport, type SmtpOptions } from '../../../src/server/adapters/createSmtpTransport.ts';
-import { requiresTls } from '../../../src/server/adapters/requiresTls.ts';
+import {
+  createSmtpTransport,
+  requiresTls,
+  type SmtpOptions,
+} from '../../../src/server/adapters/createSmtpTransport.ts';
 import { mails, noMails } from '../../support/mailVectors.ts';
 import { type SmtpManners, type SmtpServer, startSmtpServer } from '../../support/startSmtpServer.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Log, silentLog } from '../../../src/framework/server/database/Log.ts';
-import { knownJobs } from '../../../src/server/cron-jobs/data.ts';
-import { ensureCronJobs, runAsRecorded } from '../../../src/server/cron-jobs/jobs.ts';
+import { ensureCronJobs, knownJobs, runAsRecorded } from '../../../src/server/cron-jobs/jobs.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { monthStart } from '../../../src/server/demo/base/calendarDay.ts';
 import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
 import type { DemoContext } from '../../../src/server/demo/base/demoContext.ts';
-import { monthStart } from '../../../src/server/demo/base/monthStart.ts';
-import { RecordPointer } from '../../../src/server/demo/base/recordPointer.ts';
-import { handoutEventDrafts } from '../../../src/server/demo/institutions/handoutEventDrafts.ts';
+import { RecordPointer } from '../../../src/server/demo/base/pointers.ts';
+import { handoutEventDrafts } from '../../../src/server/demo/institutions/handoutDrafts.ts';
 import {
   type BackOfficeSources,
   backOfficeDrafts,

@@ -5,7 +5,7 @@ import { contractDrafts } from '../../../src/server/demo/institutions/contractDr
 import { institutionDrafts } from '../../../src/server/demo/institutions/institutionDrafts.ts';
 import { responsibleDrafts } from '../../../src/server/demo/institutions/responsibleDrafts.ts';
 import { employeeDrafts } from '../../../src/server/demo/people/employeeDrafts.ts';
-import { jobTypeDrafts } from '../../../src/server/demo/people/jobTypeDrafts.ts';
+import { jobTypeDrafts } from '../../../src/server/demo/people/jobDrafts.ts';
 import { parentDrafts } from '../../../src/server/demo/people/parentDrafts.ts';
 import type { AvailabilityDraft } from '../../../src/server/demo/seed/drafts.ts';
 import { subjectDrafts } from '../../../src/server/demo/teaching/subjectDrafts.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoPdf } from '../../../src/server/demo/base/demoPdf.ts';
-import { logoPicture, wavePicture } from '../../../src/server/demo/base/demoPictures.ts';
-import { demoPng } from '../../../src/server/demo/base/demoPng.ts';
+import { demoPng, logoPicture, wavePicture } from '../../../src/server/demo/base/pictures.ts';
 import { createRandom } from '../../../src/server/demo/base/random.ts';
 import { stampPicture } from '../../../src/server/demo/base/stampPicture.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { readEntity } from '../../../src/framework/schema/reading/readEntity.ts';
 import { validateRecord } from '../../../src/framework/schema/validation/validateRecord.ts';
-import { RecordPointer } from '../../../src/server/demo/base/recordPointer.ts';
+import { RecordPointer } from '../../../src/server/demo/base/pointers.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 
 function withIds(value: unknown): unknown {

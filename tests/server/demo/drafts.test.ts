@@ -10,7 +10,7 @@ import { institutionDrafts } from '../../../src/server/demo/institutions/institu
 import { institutionSite } from '../../../src/server/demo/institutions/institutionSite.ts';
 import { responsibleDrafts } from '../../../src/server/demo/institutions/responsibleDrafts.ts';
 import { employeeDrafts } from '../../../src/server/demo/people/employeeDrafts.ts';
-import { jobTypeDrafts } from '../../../src/server/demo/people/jobTypeDrafts.ts';
+import { jobTypeDrafts } from '../../../src/server/demo/people/jobDrafts.ts';
 import { parentDrafts } from '../../../src/server/demo/people/parentDrafts.ts';
 import { germanPlaces } from '../../../src/server/demo/places/germanPlaces.ts';
 import type { ContactDraft } from '../../../src/server/demo/seed/drafts.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { distanceInKm } from '../../../src/server/adapters/gazetteer/distanceInKm.ts';
-import { federalStateCodes, federalStates } from '../../../src/server/adapters/gazetteer/federalStates.ts';
+import {
+  federalStateCodes,
+  federalStates,
+  stateOfGeoNames,
+} from '../../../src/server/adapters/gazetteer/federalStates.ts';
 import {
   bareNameKey,
   cleanPlaceName,
@@ -10,10 +14,9 @@ import {
   isPostalCodeIn,
   statesOfPostalRegion,
 } from '../../../src/server/adapters/gazetteer/postalRegions.ts';
-import { stateOfGeoNames } from '../../../src/server/adapters/gazetteer/stateOfGeoNames.ts';
 import { createRandom } from '../../../src/server/demo/base/random.ts';
+import { createPlacePicker } from '../../../src/server/demo/places/addressDraft.ts';
 import { type GermanPlace, germanPlaces } from '../../../src/server/demo/places/germanPlaces.ts';
-import { createPlacePicker } from '../../../src/server/demo/places/placePicker.ts';
 
 /** Known by heart, not taken from the data. */
 const knownPairs = `

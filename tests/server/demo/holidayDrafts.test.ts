@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { CalendarHoliday } from '../../../src/server/adapters/calendars/CalendarHoliday.ts';
+import type { CalendarHoliday } from '../../../src/server/adapters/calendars/holidays.ts';
 import { federalStateCodes } from '../../../src/server/adapters/gazetteer/federalStates.ts';
 import { holidayDrafts } from '../../../src/server/demo/teaching/holidayDrafts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { institutionOfResponsible } from '../../../src/server/demo/institutions/responsibleRange.ts';
+import { institutionOfResponsible } from '../../../src/server/demo/institutions/responsibleDrafts.ts';
 import { context, drafts, expectWeeklyTimes, referenceDay, share } from './demoDrafts.ts';
 
 describe('institutions', () => {

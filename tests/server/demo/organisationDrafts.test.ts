@@ -3,7 +3,7 @@ import { trackerEventNames } from '../../../src/contract/tracker/TrackerEvent.ts
 import { isTrackedPath } from '../../../src/contract/tracker/trackingRules.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
-import { resolvePointers } from '../../../src/server/demo/base/recordPointer.ts';
+import { resolvePointers } from '../../../src/server/demo/base/pointers.ts';
 import {
   masterDrafts,
   organisationDrafts,

@@ -2,9 +2,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
 import { birthday, instantBefore, instantBetween } from '../../../src/server/demo/base/calendarDay.ts';
 import { createRandom } from '../../../src/server/demo/base/random.ts';
-import { firstNames, olderGermanNames } from '../../../src/server/demo/people/firstNames.ts';
-import { lastNames } from '../../../src/server/demo/people/lastNames.ts';
-import { personName } from '../../../src/server/demo/people/personName.ts';
+import {
+  firstNames,
+  lastNames,
+  olderGermanNames,
+  personName,
+} from '../../../src/server/demo/people/personName.ts';
 import { areaCodes } from '../../../src/server/demo/places/areaCodes.ts';
 import { germanPlaces } from '../../../src/server/demo/places/germanPlaces.ts';
 import { addressPart, createMailAddresses } from '../../../src/server/demo/places/mailAddresses.ts';

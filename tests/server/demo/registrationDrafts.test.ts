@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
+import { paidAdvertising } from '../../../src/server/demo/institutions/contractDrafts.ts';
 import { institutionDrafts } from '../../../src/server/demo/institutions/institutionDrafts.ts';
 import { institutionSite } from '../../../src/server/demo/institutions/institutionSite.ts';
-import { paidAdvertising } from '../../../src/server/demo/institutions/paidAdvertising.ts';
 import { parentDrafts } from '../../../src/server/demo/people/parentDrafts.ts';
 import { studentDrafts } from '../../../src/server/demo/people/studentDrafts.ts';
 import { staffBySite } from '../../../src/server/demo/people/teachingStaff.ts';

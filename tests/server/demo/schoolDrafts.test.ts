@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/framework/schema/dates.ts';
-import { publicHolidays } from '../../../src/server/adapters/calendars/publicHolidays.ts';
-import { schoolHolidays } from '../../../src/server/adapters/calendars/schoolHolidays.ts';
+import { publicHolidays, schoolHolidays } from '../../../src/server/adapters/calendars/holidays.ts';
 import { DemoFiles } from '../../../src/server/demo/base/DemoFiles.ts';
-import type { RecordPointer } from '../../../src/server/demo/base/recordPointer.ts';
-import { billedStudents } from '../../../src/server/demo/billing/billedStudents.ts';
+import type { RecordPointer } from '../../../src/server/demo/base/pointers.ts';
 import { billingPlans } from '../../../src/server/demo/billing/billingPlans.ts';
 import { invoiceCycleDrafts } from '../../../src/server/demo/billing/invoiceCycleDrafts.ts';
+import { billedStudents } from '../../../src/server/demo/billing/invoiceDrafts.ts';
 import { institutionSite } from '../../../src/server/demo/institutions/institutionSite.ts';
-import { createStudentRecords } from '../../../src/server/demo/people/studentRecord.ts';
+import { createStudentRecords } from '../../../src/server/demo/people/studentDrafts.ts';
 import { teachingStaff } from '../../../src/server/demo/people/teachingStaff.ts';
 import { terminationDrafts } from '../../../src/server/demo/people/terminationDrafts.ts';
 import { schoolDrafts } from '../../../src/server/demo/seed/schoolDrafts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { readDefinitions } from '../../../src/framework/schema/reading/readDefinitions.ts';
 import { validateFormValues } from '../../../src/framework/schema/validation/validateRecord.ts';
-import { stepConverters } from '../../../src/server/stepConverters.ts';
+import { stepConverters } from '../../../src/server/school.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { check, run, sendFile } from '../../support/importFile.ts';

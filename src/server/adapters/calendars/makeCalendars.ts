@@ -1,8 +1,11 @@
 import { federalStateCodes } from '../gazetteer/federalStates.ts';
-import type { CalendarHoliday } from './CalendarHoliday.ts';
-import type { PackedHoliday, PackedHolidays } from './PackedHolidays.ts';
-import { publicHolidays } from './publicHolidays.ts';
-import { schoolHolidays } from './schoolHolidays.ts';
+import {
+  type CalendarHoliday,
+  type PackedHoliday,
+  type PackedHolidays,
+  publicHolidays,
+  schoolHolidays,
+} from './holidays.ts';
 
 const firstYear = 2020;
 

@@ -1,8 +1,7 @@
 import { dataFiles } from '../data-files/dataFiles.ts';
 import { readDataFile } from '../data-files/readDataFile.ts';
 import { federalStateCodes } from '../gazetteer/federalStates.ts';
-import type { CalendarHoliday } from './CalendarHoliday.ts';
-import type { PackedHolidays } from './PackedHolidays.ts';
+import type { CalendarHoliday, PackedHolidays } from './holidays.ts';
 
 /** School and public holidays of all German states. */
 export interface Calendars {

@@ -2,7 +2,7 @@ import { fold } from '../../../framework/schema/search/fold.ts';
 import type { Position } from './distanceInKm.ts';
 import type { PackedPlaces } from './PackedPlaces.ts';
 import { PlaceNames } from './PlaceNames.ts';
-import { searchKey } from './searchKey.ts';
+import { searchKey } from './placeName.ts';
 
 /** A place of the gazetteer. */
 export interface GazetteerPlace {

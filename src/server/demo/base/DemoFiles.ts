@@ -1,5 +1,5 @@
 import { demoPdf, type PdfLayout } from './demoPdf.ts';
-import { RecordPointer } from './recordPointer.ts';
+import { RecordPointer } from './pointers.ts';
 
 /** A file of a demo record; drafts point to it as if it were a draft of a resource `files`. */
 export interface DemoFile {

@@ -8,7 +8,7 @@ import type { Database } from '../../../framework/server/database/Database.ts';
 import { createId } from '../../../framework/server/repository/createId.ts';
 import { importLinks, importRows } from '../../../framework/server/repository/importRows.ts';
 import type { Draft } from './Draft.ts';
-import { type DemoCounts, resolvePointers } from './recordPointer.ts';
+import { type DemoCounts, resolvePointers } from './pointers.ts';
 
 const batchSize = 500;
 

@@ -1,5 +1,5 @@
 import type { Records } from '../../../../generated/types.ts';
-import type { RecordPointer, TypedPointer } from './recordPointer.ts';
+import type { RecordPointer, TypedPointer } from './pointers.ts';
 
 /** A value with pointers in the place of ids, however deep. */
 type Pointing<Value> = string extends Value
@@ -19,3 +19,10 @@ type Pointing<Value> = string extends Value
 export type Draft<Resource extends keyof Records, Given extends keyof Records[Resource] = never> = {
   [Name in Exclude<keyof Records[Resource], Given>]?: Pointing<Records[Resource][Name]>;
 } & { [Name in Given]-?: NonNullable<Records[Resource][Name]> };
+
+/** A value all of whose members are given, however deep. */
+export type Filled<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { [Name in keyof Value]-?: Filled<NonNullable<Value[Name]>> }
+    : Value;

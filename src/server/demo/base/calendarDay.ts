@@ -1,3 +1,4 @@
+import type { Weekday } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
 import type { Random } from './random.ts';
 
@@ -32,4 +33,25 @@ export function instantBetween(random: Random, from: string, to: string): string
 export function birthday(random: Random, day: string, minAge: number, maxAge: number): string {
   const share = (random.next() + random.next()) / 2;
   return addDays(day, -Math.ceil(365.25 * (minAge + share * (maxAge - minAge)) + 1));
+}
+
+/** First day of the month `shift` months after (if negative, before) that of a day 'YYYY-MM-DD'. */
+export function monthStart(day: string, shift = 0): string {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + shift;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** Monday to Friday. */
+export const workdays: readonly Weekday[] = [1, 2, 3, 4, 5];
+
+/** First of August that starts the school year of a day 'YYYY-MM-DD'. */
+export function schoolYearStart(day: string): string {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) < '08-01' ? year - 1 : year}-08-01`;
+}
+
+/** The school year of a day, formatted as '2026/27'. */
+export function schoolYearName(day: string): string {
+  const year = Number(schoolYearStart(day).slice(0, 4));
+  return `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import type { FederalState } from '../../../../generated/types.ts';
 import { federalStateCodes } from '../../adapters/gazetteer/federalStates.ts';
+import { createPlacePicker } from '../places/addressDraft.ts';
 import { type GermanPlace, germanPlaces } from '../places/germanPlaces.ts';
-import { createPlacePicker } from '../places/placePicker.ts';
 import type { Random } from './random.ts';
 
 export interface DemoOptions {

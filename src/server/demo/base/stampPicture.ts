@@ -1,4 +1,4 @@
-import { type Colour, demoPng } from './demoPng.ts';
+import { type Colour, demoPng } from './pictures.ts';
 import { createRandom } from './random.ts';
 
 /** Letters of five by seven pixels: each row is a base-32 digit. */

@@ -1,7 +1,7 @@
 import type { StudentState } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
+import { monthStart } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { monthStart } from '../base/monthStart.ts';
 import { createRandom, type Random } from '../base/random.ts';
 
 /** Facts for billing about a student; lists are in the order of the students' drafts. */

@@ -1,5 +1,9 @@
-import { monthStart } from '../base/monthStart.ts';
-import type { PastLesson } from '../teaching/pastLessons.ts';
+import type { Paycheck, PaycheckState } from '../../../../generated/types.ts';
+import { germanDay, monthStart } from '../base/calendarDay.ts';
+import { type DemoFile, pdfFile } from '../base/DemoFiles.ts';
+import type { RecordPointer } from '../base/pointers.ts';
+import type { EmployeeContractDraft, SalaryDraft } from '../people/employeeContractDrafts.ts';
+import type { PastLesson } from '../teaching/lessonPlans.ts';
 
 /** A handout event or a submission that an employee is paid for; `record` and `employee` are indexes. */
 export interface PaidRecord {
@@ -53,4 +57,69 @@ export function monthsOfPay(earned: EarnedPay, from: string, to: string): MonthO
       list.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     return [month];
   });
+}
+
+interface PaycheckItemDraft {
+  date: string;
+  /** Cents. */
+  amount: number;
+}
+
+export interface CourseItemDraft extends PaycheckItemDraft {
+  course: RecordPointer;
+  minutes: number;
+  isSubstitution: boolean;
+  salaryBasis: SalaryDraft['salaryBasis'];
+  salaryPerUnit: number;
+  additionalSalary: number;
+}
+
+/** Everything an employee is paid for, line by line. */
+export interface PaycheckItems {
+  courseItems: CourseItemDraft[];
+  handoutEventItems: (PaycheckItemDraft & { handoutEvent: RecordPointer })[];
+  submissionItems: (PaycheckItemDraft & { submission: RecordPointer })[];
+  billItems: (PaycheckItemDraft & { title: string; billNumber: string })[];
+  specialFeeItems: { specialFee: RecordPointer; title: string; amount: number }[];
+}
+
+export interface PaycheckDraft extends PaycheckItems {
+  employee: RecordPointer;
+  contracts: RecordPointer[];
+  invoiceNumber: string;
+  from: string;
+  to: string;
+  accountingRef: string | null;
+  invoiceGenerationType: NonNullable<Paycheck['invoiceGenerationType']>;
+  state: PaycheckState;
+  /** Cents. */
+  totalBeforeSpecialFees: number;
+  total: number;
+  createdBy: RecordPointer | null;
+  updatedBy: RecordPointer | null;
+  paymentPreparedBy: RecordPointer | null;
+  paymentPreparedAt: string | null;
+  paidAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+function money(cents: number): string {
+  return euros.format(cents / 100);
+}
+
+/** The PDF of a paycheck. */
+export function paycheckFile(paycheck: PaycheckDraft, contract: EmployeeContractDraft): DemoFile {
+  const { invoiceNumber, from, to, courseItems, billItems, specialFeeItems, total } = paycheck;
+  const minutes = courseItems.reduce((sum, item) => sum + item.minutes, 0);
+  return pdfFile(invoiceNumber, `Abrechnung ${invoiceNumber}`, [
+    `Vertrag: ${contract.name}`,
+    `Zeitraum: ${germanDay(from)} bis ${germanDay(to)}`,
+    `Unterricht: ${courseItems.length} Termine, ${minutes} Minuten`,
+    ...billItems.map(({ title, amount }) => `${title}: ${money(amount)}`),
+    ...specialFeeItems.map(({ title, amount }) => `${title}: ${money(amount)}`),
+    `Auszahlungsbetrag: ${money(total)}`,
+  ]);
 }

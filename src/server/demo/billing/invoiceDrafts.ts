@@ -1,14 +1,59 @@
 import type { PaidState } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
-import { invoiceTotals } from '../../invoices/hooks.ts';
+import { invoiceTotals, itemAmounts } from '../../invoices/hooks.ts';
+import { monthStart } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { monthStart } from '../base/monthStart.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
-import { type InvoiceItemDraft, invoiceItems } from './billedItems.ts';
-import { type BillingPlan, monthsOf } from './billingPlans.ts';
+import type { StudentPlan } from '../people/studentPlans.ts';
+import type { CoursePlan } from '../teaching/schoolPlan.ts';
+import type { InvoicesOf } from '../warehouse/productOrderDrafts.ts';
+import { productOf, productRows } from '../warehouse/productTable.ts';
+import { type BilledStudent, type BillingPlan, monthsOf, type OneTimePlan } from './billingPlans.ts';
 
-export interface InvoiceDraft {
+/** A line of an invoice or an invoice cycle. */
+export interface PricedDraft {
+  title: string;
+  product: RecordPointer;
+  quantity: string;
+  /** Cents. */
+  netPrice: number;
+  vatPercent: string;
+}
+
+interface InvoiceItemDraft extends PricedDraft {
+  grossPrice: number;
+}
+
+/** A line for `quantity` of the product with this key. */
+export function pricedItem(key: string, quantity: number): PricedDraft {
+  const product = productOf(key);
+  const row = productRows[product.index] ?? [];
+  const [title = '', net, vatPercent = ''] = [row[2], row[6], row[7]];
+  return { title, product, quantity: quantity.toFixed(2), netPrice: Number(net), vatPercent };
+}
+
+/** Lines billed in each interval. */
+export function recurringItems({ products, interval }: BillingPlan): PricedDraft[] {
+  return products.map((key) => pricedItem(key, monthsOf[interval]));
+}
+
+/** Position in `plan.dates` of the invoice that bills a purchase; -1 if it waits for the next one. */
+export function billedWith({ dates }: BillingPlan, { date }: OneTimePlan): number {
+  return dates.findIndex((invoiceDate) => invoiceDate >= date);
+}
+
+/** The lines of the plan's invoice at `position`. */
+function invoiceItems(plan: BillingPlan, position: number): InvoiceItemDraft[] {
+  const bought = plan.oneTime.filter((purchase) => billedWith(plan, purchase) === position);
+  const items = [
+    ...recurringItems(plan),
+    ...bought.map(({ product, quantity }) => pricedItem(product, quantity)),
+  ];
+  return items.map((item) => ({ ...item, grossPrice: itemAmounts(item).gross }));
+}
+
+interface InvoiceDraft {
   title: string;
   invoiceNumber: string;
   student: RecordPointer;
@@ -102,4 +147,43 @@ function paidStateOf(random: Random, dueDate: string, referenceDay: string): Pai
 function paidAmountOf(random: Random, state: PaidState, total: number): number {
   if (state === 'paid') return total;
   return state === 'partly-paid' ? Math.round((total * random.pick([30, 50, 60])) / 100) : 0;
+}
+
+/** Invoices of all children of a parent, by index of the parent, each list sorted by date. */
+export function invoicesOfParents(
+  students: readonly BilledStudent[],
+  plans: readonly BillingPlan[],
+): InvoicesOf {
+  const known = new Map<number, { index: number; date: string }[]>();
+  for (const { student, dates, invoices } of plans) {
+    const parent = students[student]?.parent ?? null;
+    if (parent === null) continue;
+    const own = invoices.map((index, position) => ({ index, date: dates[position] ?? '' }));
+    const all = [...(known.get(parent) ?? []), ...own];
+    known.set(
+      parent,
+      all.sort((a, b) => a.index - b.index),
+    );
+  }
+  return known;
+}
+
+/**
+ * Facts for billing about each student.
+ * @param names of the students, in the order of the plans
+ */
+export function billedStudents(
+  students: readonly StudentPlan[],
+  courses: readonly CoursePlan[],
+  names: readonly { firstName: string; lastName: string }[],
+): BilledStudent[] {
+  const groupSizes = new Map<number, number>();
+  for (const { participants } of courses) {
+    for (const { student } of participants) groupSizes.set(student, participants.length);
+  }
+  return students.map(({ index, parent, state, since, until }) => {
+    const { firstName = '', lastName = '' } = names[index] ?? {};
+    const groupSize = groupSizes.get(index) ?? null;
+    return { name: `${firstName} ${lastName}`, parent, state, since, until, groupSize };
+  });
 }

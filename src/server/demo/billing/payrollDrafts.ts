@@ -1,20 +1,198 @@
 import type { PaycheckState } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
 import { paycheckTotals } from '../../paychecks/hooks.ts';
+import { monthStart } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { loginOf } from '../base/loginPointer.ts';
-import { monthStart } from '../base/monthStart.ts';
+import { loginOf, officeLogin, RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
-import type { EmployeeContractDraft } from '../people/employeeContractDrafts.ts';
-import { type EarnedPay, type MonthOfPay, monthsOfPay } from './earnedPay.ts';
+import type { EmployeeContractDraft, SalaryDraft } from '../people/employeeContractDrafts.ts';
+import type { PastLesson } from '../teaching/lessonPlans.ts';
 import {
-  createSpecialFees,
-  type OneTimeSpecialFeeDraft,
-  type SpecialFees,
-} from './oneTimeSpecialFeeDrafts.ts';
-import type { PaycheckDraft } from './PaycheckDraft.ts';
-import { paycheckItems } from './paycheckItems.ts';
+  type CourseItemDraft,
+  type EarnedPay,
+  type MonthOfPay,
+  monthsOfPay,
+  type PaycheckDraft,
+  type PaycheckItems,
+} from './earnedPay.ts';
+
+interface OneTimeSpecialFeeDraft {
+  employee: RecordPointer;
+  title: string;
+  description: string | null;
+  /** Cents. */
+  amount: number;
+  serviceDate: string;
+  isBilled: boolean;
+  billingPaycheck: RecordPointer | null;
+  /** Null before it is billed. */
+  withdrawOnNextPaycheck: boolean | null;
+  isWithdrawn: boolean | null;
+  paycheckOfWithdrawal: RecordPointer | null;
+  grantedBy: RecordPointer | null;
+}
+
+/** Special fees, created along with the paychecks that contain them. */
+interface SpecialFees {
+  drafts: OneTimeSpecialFeeDraft[];
+  /** Lines of the paycheck with this index: fees of its month, or a fee withdrawn. */
+  forPaycheck(random: Random, paycheck: number, pay: MonthOfPay): PaycheckItems['specialFeeItems'];
+  /** Grants fees that wait for a paycheck; returns no lines yet. */
+  waiting(random: Random, pay: MonthOfPay): [];
+}
+
+const reasons = [
+  ['Schülerkonzert begleitet', 60_00],
+  ['Tag der offenen Tür', 45_00],
+  ['Neue Lehrkraft eingearbeitet', 80_00],
+  ['Probe am Wochenende', 40_00],
+  ['Instrumente abgeholt', 25_00],
+  ['Empfehlung einer Lehrkraft', 100_00],
+  ['Kurzfristige Vertretung', 30_00],
+] as const;
+
+/** Grants special fees while paychecks are created. */
+function createSpecialFees(context: DemoContext): SpecialFees {
+  const drafts: OneTimeSpecialFeeDraft[] = [];
+  /** Index of the last fee paid to an employee and not withdrawn, by employee. */
+  const lastOf = new Map<number, number>();
+
+  function grant(random: Random, pay: MonthOfPay, paycheck: number | null): OneTimeSpecialFeeDraft {
+    const [title, amount] = random.pick(reasons);
+    const lastDay = Math.min(
+      27,
+      Math.round((Date.parse(context.referenceDay) - Date.parse(pay.month)) / 86_400_000) - 1,
+    );
+    const draft: OneTimeSpecialFeeDraft = {
+      employee: new RecordPointer('employees', pay.employee),
+      title,
+      description: random.chance(0.3) ? 'Mit der Standortbetreuung abgesprochen.' : null,
+      amount,
+      serviceDate: addDays(pay.month, random.int(0, Math.max(0, lastDay))),
+      isBilled: paycheck !== null,
+      billingPaycheck: paycheck === null ? null : new RecordPointer('paychecks', paycheck),
+      withdrawOnNextPaycheck: paycheck === null ? null : false,
+      isWithdrawn: paycheck === null ? null : false,
+      paycheckOfWithdrawal: null,
+      grantedBy: officeLogin(context, random),
+    };
+    drafts.push(draft);
+    return draft;
+  }
+
+  function rollBack(paycheck: number, employee: number): PaycheckItems['specialFeeItems'] {
+    const index = lastOf.get(employee);
+    const fee = index === undefined ? undefined : drafts[index];
+    if (index === undefined || fee === undefined) return [];
+    lastOf.delete(employee);
+    fee.withdrawOnNextPaycheck = true;
+    fee.isWithdrawn = true;
+    fee.paycheckOfWithdrawal = new RecordPointer('paychecks', paycheck);
+    return [lineOf(index, `Rücknahme: ${fee.title}`, -fee.amount)];
+  }
+
+  return {
+    drafts,
+    forPaycheck: (random, paycheck, pay) => {
+      const lines = random.chance(0.08) ? rollBack(paycheck, pay.employee) : [];
+      if (!random.chance(0.07)) return lines;
+      const { title, amount } = grant(random, pay, paycheck);
+      const index = drafts.length - 1;
+      lastOf.set(pay.employee, index);
+      return [...lines, lineOf(index, title, amount)];
+    },
+    waiting: (random, pay) => {
+      if (random.chance(0.1)) grant(random, pay, null);
+      return [];
+    },
+  };
+}
+
+function lineOf(fee: number, title: string, amount: number) {
+  return { specialFee: new RecordPointer('one-time-special-fees', fee), title, amount };
+}
+
+interface LessonPay {
+  salaryBasis: SalaryDraft['salaryBasis'];
+  salaryPerUnit: number;
+  /** Cents; 0 if covered by a monthly salary. */
+  amount: number;
+}
+
+const minutesOf: Readonly<Record<SalaryDraft['salaryBasis'], number | null>> = {
+  hour: 60,
+  'course-unit': 45,
+  month: null,
+};
+
+/**
+ * Pay of a lesson by a contract: conditions for the course take precedence over those for the institution.
+ */
+function lessonPay(contract: EmployeeContractDraft, lesson: PastLesson): LessonPay {
+  const conditions = [
+    ...contract.specialConditionsCourses.filter(({ course }) => course.index === lesson.course),
+    ...contract.specialConditionsInstitutions.filter(
+      ({ institution }) => institution.index === lesson.institution,
+    ),
+  ];
+  const { salaryBasis, salaryPerUnit } =
+    conditions.find(({ validFrom }) => validFrom <= lesson.date) ?? contract;
+  const unit = minutesOf[salaryBasis];
+  const amount = unit === null ? 0 : Math.round((salaryPerUnit * lesson.minutes) / unit);
+  return { salaryBasis, salaryPerUnit, amount };
+}
+
+const bills = ['Kopien für den Unterricht', 'Noten für den Kurs', 'Ersatzsaiten', 'Parkgebühr', 'Fahrkarte'];
+
+/** Lines of an employee's paycheck for a month, without special fees. */
+function paycheckItems(
+  random: Random,
+  contract: EmployeeContractDraft,
+  pay: MonthOfPay,
+): Omit<PaycheckItems, 'specialFeeItems'> {
+  return {
+    courseItems: courseItems(contract, pay),
+    handoutEventItems: pay.handoutEvents.map(({ record, date }) => ({
+      handoutEvent: new RecordPointer('handout-events', record),
+      date,
+      amount: contract.salaryPerAdvertisingEvent,
+    })),
+    submissionItems: pay.submissions.map(({ record, date }) => ({
+      submission: new RecordPointer('online-form-submissions', record),
+      date,
+      amount: contract.salaryPerSubmission,
+    })),
+    billItems: random.chance(0.09) ? [billItem(random, pay)] : [],
+  };
+}
+
+/** The daily flat rate is paid with the first lesson of the day. */
+function courseItems(contract: EmployeeContractDraft, { lessons }: MonthOfPay): CourseItemDraft[] {
+  return lessons.map((lesson, index) => {
+    const { amount, ...rate } = lessonPay(contract, lesson);
+    const isFirst = lessons[index - 1]?.date !== lesson.date;
+    const additionalSalary = isFirst ? contract.additionalSalaryPerDay : 0;
+    return {
+      course: new RecordPointer('courses', lesson.course),
+      date: lesson.date,
+      minutes: lesson.minutes,
+      isSubstitution: lesson.isSubstitution,
+      ...rate,
+      additionalSalary,
+      amount: amount + additionalSalary,
+    };
+  });
+}
+
+function billItem(random: Random, { lessons, handoutEvents, submissions }: MonthOfPay) {
+  const { date } = random.pick([...lessons, ...handoutEvents, ...submissions]);
+  return {
+    title: random.pick(bills),
+    date,
+    amount: random.int(2_50, 38_90),
+    billNumber: String(random.int(1000, 99_999)),
+  };
+}
 
 /** Paychecks of a year, by month, and the special fees that they contain or that wait for the next one. */
 export function payrollDrafts(

@@ -1,8 +1,8 @@
 import { addDays } from '../../../framework/schema/dates.ts';
 import type { Draft } from '../base/Draft.ts';
 import type { DemoContext } from '../base/demoContext.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 
 export const eventTopicDrafts: readonly Draft<'event-topics'>[] = [
   { name: 'Teamsitzung', participantTypes: ['employee'], description: 'Alle zwei Wochen, mit Protokoll.' },

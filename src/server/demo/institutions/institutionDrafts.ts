@@ -1,20 +1,131 @@
-import type { InstitutionType, SchoolType } from '../../../../generated/types.ts';
+import type {
+  AcquisitionClosedReason,
+  AcquisitionStatus,
+  InstitutionType,
+  SchoolType,
+} from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
-import { customId } from '../base/customId.ts';
+import { customId } from '../base/customIds.ts';
 import { type DemoContext, supervisorOf } from '../base/demoContext.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { availabilityDrafts } from '../people/availabilityDrafts.ts';
+import { availabilityDrafts } from '../people/absenceDrafts.ts';
 import { type RentDraft, rentDraft } from '../people/rentDraft.ts';
 import { addressDraft } from '../places/addressDraft.ts';
 import { addressPart, createMailAddresses } from '../places/mailAddresses.ts';
 import { fixedLineNumber, mobileNumber } from '../places/phoneNumbers.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft } from '../seed/drafts.ts';
-import { type AcquisitionDraft, acquisitionHistory } from './acquisitionHistory.ts';
-import { type HandoutDeviationDraft, handoutDeviations } from './handoutDeviations.ts';
 import { institutionName } from './institutionName.ts';
 import { type InstitutionSite, institutionSite } from './institutionSite.ts';
-import { responsibleRange } from './responsibleRange.ts';
+import { responsibleRange } from './responsibleDrafts.ts';
+
+interface AcquisitionStep {
+  at: string;
+  status: AcquisitionStatus;
+  reason?: AcquisitionClosedReason;
+  note?: string;
+}
+
+interface AcquisitionDraft {
+  acquisitionStatus: AcquisitionStatus;
+  /** In chronological order; the last status is that of the institution. */
+  acquisitionStatusItems: AcquisitionStep[];
+  lastUpdatedAcquisitionStatus: string | null;
+  /** Index of a login user. */
+  lastUpdatedAcquisitionStatusBy: number | null;
+}
+
+const closedReasons = {
+  'competitor-present': 22,
+  'no-commercial-offers': 12,
+  'no-rooms': 20,
+  'room-usage-forbidden': 5,
+  'not-interested': 18,
+  'too-expensive': 6,
+  'deprived-area': 2,
+  'equal-opportunity': 3,
+  'no-budget': 5,
+  'cooperation-ended': 5,
+  other: 2,
+} as const;
+
+const pathTo: Readonly<Record<AcquisitionStatus, readonly AcquisitionStatus[]>> = {
+  open: [],
+  'in-progress': ['in-progress'],
+  committed: ['in-progress', 'committed'],
+  closed: ['in-progress', 'closed'],
+};
+
+const notes: Readonly<Record<AcquisitionStatus, readonly string[]>> = {
+  open: [],
+  'in-progress': [
+    'Angerufen, Schulleitung ruft zurück.',
+    'Infomaterial per Mail geschickt.',
+    'Termin vor Ort vereinbart.',
+    'Wird in der nächsten Konferenz besprochen.',
+  ],
+  committed: [
+    'Raum zugesagt, Start nach den Ferien.',
+    'Kooperation unterschrieben.',
+    'Erst einmal ein Kurs zur Probe.',
+  ],
+  closed: ['Bitte frühestens im nächsten Schuljahr wieder melden.', 'Freundliche Absage am Telefon.'],
+};
+
+/** How the institution reached its status, between its creation and the reference day. */
+function acquisitionHistory(
+  random: Random,
+  context: DemoContext,
+  site: InstitutionSite,
+  createdAt: string,
+): AcquisitionDraft {
+  const items: AcquisitionStep[] = [];
+  let from = createdAt;
+  // the headquarters never had to be acquired
+  const path = site.type === 'headquarters' ? [] : pathTo[site.acquisitionStatus];
+  for (const status of path) {
+    const step: AcquisitionStep = {
+      at: instantBetween(random, from, `${context.referenceDay}T00:00:00Z`),
+      status,
+    };
+    if (status === 'closed') step.reason = random.weighted(closedReasons);
+    if (random.chance(0.5)) step.note = random.pick(notes[status]);
+    items.push(step);
+    from = step.at;
+  }
+  const last = items.at(-1);
+  return {
+    acquisitionStatus: site.acquisitionStatus,
+    acquisitionStatusItems: items,
+    lastUpdatedAcquisitionStatus: last?.at ?? null,
+    lastUpdatedAcquisitionStatusBy: last && context.logins > 0 ? random.int(0, context.logins - 1) : null,
+  };
+}
+
+interface HandoutDeviationDraft {
+  topic: 'quantity' | 'time' | 'delivery' | 'distribution' | 'return';
+  note: string;
+  validUntil: string | null;
+}
+
+const deviations: readonly (readonly [HandoutDeviationDraft['topic'], string])[] = [
+  ['quantity', 'Nur 60 Handzettel: die Klassen 3 und 4 bekommen keine.'],
+  ['time', 'Verteilung nur in der zweiten Pause.'],
+  ['delivery', 'Paket im Sekretariat abgeben, nicht beim Hausdienst.'],
+  ['distribution', 'Die Klassenleitungen legen den Handzettel in die Postmappe.'],
+  ['return', 'Übrige Handzettel bleiben im Lehrerzimmer.'],
+];
+
+/** Exceptions for handing out material at an institution; most have none. */
+function handoutDeviations(context: DemoContext, institution: number): HandoutDeviationDraft[] {
+  const random = createRandom(context.seed, 'handout deviations', institution);
+  if (!random.chance(0.12)) return [];
+  return random.sample(deviations, random.int(1, 2)).map(([topic, note]) => ({
+    topic,
+    note,
+    validUntil: random.chance(0.3) ? addDays(context.referenceDay, random.int(20, 240)) : null,
+  }));
+}
 
 export interface InstitutionDraft extends AcquisitionDraft, RentDraft {
   customId: string;

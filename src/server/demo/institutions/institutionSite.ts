@@ -1,8 +1,8 @@
 import type { AcquisitionStatus, InstitutionType, SchoolType } from '../../../../generated/types.ts';
 import type { Position } from '../../adapters/gazetteer/distanceInKm.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { createRandom, type Random } from '../base/random.ts';
-import { placeRadius, scatterPosition } from '../base/scatterPosition.ts';
+import { createRandom, placeRadius, type Random, scatterPosition } from '../base/random.ts';
+import type { StudentDraft } from '../people/studentDrafts.ts';
 import type { GermanPlace } from '../places/germanPlaces.ts';
 
 /** Facts about an institution for other drafts: location, kind and acquisition status. */
@@ -76,4 +76,15 @@ export function institutionSite(context: DemoContext, index: number): Institutio
 function pickSchoolType(random: Random, type: InstitutionType): SchoolType {
   const weights: Readonly<Partial<Record<SchoolType, number>>> = schoolTypes[type];
   return random.weighted(weights as Record<SchoolType, number>);
+}
+
+type Way = 'form' | 'activity' | 'elsewhere';
+
+/**
+ * How a student was registered: by an online form, by an activity at their school, or on paper or by phone.
+ */
+export function cameBy(context: DemoContext, student: StudentDraft, index: number): Way {
+  // adults who are customers themselves call
+  if (student.parents.length === 0) return 'elsewhere';
+  return createRandom(context.seed, 'came-by', index).weighted({ form: 55, activity: 30, elsewhere: 15 });
 }

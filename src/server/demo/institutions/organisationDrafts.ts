@@ -1,24 +1,22 @@
-import { customIdSchemeDrafts } from '../base/customIdSchemeDrafts.ts';
+import { customIdSchemeDrafts } from '../base/customIds.ts';
 import type { DemoFiles } from '../base/DemoFiles.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import type { DemoCounts } from '../base/recordPointer.ts';
-import { mailTemplateDrafts } from '../office/mailTemplateDrafts.ts';
-import { messengerAccountDrafts } from '../office/messengerAccountDrafts.ts';
+import type { DemoCounts } from '../base/pointers.ts';
+import { webhookDrafts, workflowDrafts } from '../office/automationDrafts.ts';
+import {
+  mailTemplateDrafts,
+  messengerAccountDrafts,
+  whatsAppTemplateDrafts,
+} from '../office/messagingDrafts.ts';
 import { stackDrafts } from '../office/stackDrafts.ts';
 import { tagDrafts } from '../office/tagDrafts.ts';
 import { taxonomyDrafts, taxonomyTermDrafts } from '../office/taxonomyDrafts.ts';
 import { toDoDrafts } from '../office/toDoDrafts.ts';
-import { webhookDrafts } from '../office/webhookDrafts.ts';
-import { whatsAppTemplateDrafts } from '../office/whatsAppTemplateDrafts.ts';
-import { workflowDrafts } from '../office/workflowDrafts.ts';
-import { documentDrafts } from '../people/documentDrafts.ts';
-import { documentTypeDrafts } from '../people/documentTypeDrafts.ts';
-import { jobAdDrafts } from '../people/jobAdDrafts.ts';
-import { storedDocumentDrafts } from '../people/storedDocumentDrafts.ts';
-import { shortIdDrafts } from '../registration/shortIdDrafts.ts';
-import { surveyDrafts } from '../registration/surveyDrafts.ts';
+import { documentDrafts, documentTypeDrafts, storedDocumentDrafts } from '../people/documentDrafts.ts';
+import { jobAdDrafts } from '../people/jobDrafts.ts';
+import { shortIdDrafts } from '../registration/bookingFormDrafts.ts';
+import { surveyDrafts, userSurveyDrafts } from '../registration/surveyDrafts.ts';
 import { trackingDrafts } from '../registration/trackingDrafts.ts';
-import { userSurveyDrafts } from '../registration/userSurveyDrafts.ts';
 
 /** Numbers of records that grow with the school. */
 export interface OrganisationSizes {

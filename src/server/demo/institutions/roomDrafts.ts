@@ -1,8 +1,8 @@
+import { workdays } from '../base/calendarDay.ts';
 import type { Draft } from '../base/Draft.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { pointerOrNull } from '../base/pointerOrNull.ts';
+import { pointerOrNull } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { workdays } from '../base/workdays.ts';
 import type { RoomPlan } from '../teaching/courseSlots.ts';
 import type { SchoolPlan } from '../teaching/schoolPlan.ts';
 

@@ -1,35 +1,34 @@
+import { monthStart } from '../base/calendarDay.ts';
 import { type DemoFiles, pngFile } from '../base/DemoFiles.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { logoPicture } from '../base/demoPictures.ts';
-import { monthStart } from '../base/monthStart.ts';
-import { billedStudents } from '../billing/billedStudents.ts';
+import { logoPicture } from '../base/pictures.ts';
 import { billingPlans } from '../billing/billingPlans.ts';
-import { invoiceCycleDraftDrafts } from '../billing/invoiceCycleDraftDrafts.ts';
-import { invoiceCycleDrafts } from '../billing/invoiceCycleDrafts.ts';
-import { invoiceDrafts } from '../billing/invoiceDrafts.ts';
-import { invoicesOfParents } from '../billing/invoicesOfParents.ts';
-import { invoiceTemplateDrafts } from '../billing/invoiceTemplateDrafts.ts';
-import type { PaycheckDraft } from '../billing/PaycheckDraft.ts';
-import { paycheckFile } from '../billing/paycheckFile.ts';
+import { type PaycheckDraft, paycheckFile } from '../billing/earnedPay.ts';
+import {
+  invoiceCycleDraftDrafts,
+  invoiceCycleDrafts,
+  invoiceTemplateDrafts,
+} from '../billing/invoiceCycleDrafts.ts';
+import { billedStudents, invoiceDrafts, invoicesOfParents } from '../billing/invoiceDrafts.ts';
 import { payrollDrafts } from '../billing/payrollDrafts.ts';
-import type { HandoutEventDraft } from '../institutions/handoutEventDrafts.ts';
-import { paidAdvertising } from '../institutions/paidAdvertising.ts';
-import { type EmployeeContractDraft, employeeContractDrafts } from '../people/employeeContractDrafts.ts';
-import { employeeContractTemplateDrafts } from '../people/employeeContractTemplateDrafts.ts';
+import { paidAdvertising } from '../institutions/contractDrafts.ts';
+import type { HandoutEventDraft } from '../institutions/handoutDrafts.ts';
+import {
+  type EmployeeContractDraft,
+  employeeContractDrafts,
+  employeeContractTemplateDrafts,
+} from '../people/employeeContractDrafts.ts';
 import type { OnlineFormSubmissionDraft } from '../registration/onlineFormSubmissionDrafts.ts';
 import type { CourseLogDraft } from '../teaching/courseLogDrafts.ts';
-import { firstLessons, pastLessons } from '../teaching/pastLessons.ts';
+import { firstLessons, pastLessons } from '../teaching/lessonPlans.ts';
 import type { SchoolPlan } from '../teaching/schoolPlan.ts';
 import { articleDrafts } from '../warehouse/articleDrafts.ts';
-import { postStampDrafts } from '../warehouse/postStampDrafts.ts';
-import { postStampFile } from '../warehouse/postStampFile.ts';
+import { postStampDrafts, postStampFile } from '../warehouse/postStampDrafts.ts';
 import { productDrafts } from '../warehouse/productDrafts.ts';
 import { plannedOrders } from '../warehouse/productOrderDrafts.ts';
 import { scheduledProductSeriesDrafts } from '../warehouse/scheduledProductSeriesDrafts.ts';
-import { shipmentBundleDrafts } from '../warehouse/shipmentBundleDrafts.ts';
-import { shipmentBundleTemplateDrafts } from '../warehouse/shipmentBundleTemplateDrafts.ts';
-import { shipmentDrafts } from '../warehouse/shipmentDrafts.ts';
-import { shipmentLabelFile } from '../warehouse/shipmentLabelFile.ts';
+import { shipmentBundleDrafts, shipmentBundleTemplateDrafts } from '../warehouse/shipmentBundleDrafts.ts';
+import { shipmentDrafts, shipmentLabelFile } from '../warehouse/shipmentDrafts.ts';
 import { warehouseOrderDrafts } from '../warehouse/warehouseOrderDrafts.ts';
 
 /** Input for catalogue, warehouse and accounting. */

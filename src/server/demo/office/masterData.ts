@@ -1,12 +1,10 @@
 import type { DemoContext } from '../base/demoContext.ts';
-import { pointerOrNull } from '../base/pointerOrNull.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
+import { pointerOrNull, RecordPointer } from '../base/pointers.ts';
 import type { InstitutionDraft } from '../institutions/institutionDrafts.ts';
 import { responsibleDrafts } from '../institutions/responsibleDrafts.ts';
 import { employeeDrafts } from '../people/employeeDrafts.ts';
 import type { ParentDraft } from '../people/parentDrafts.ts';
-import { employeeTagNames, parentTagNames } from '../people/profileTags.ts';
-import { tagsNamed } from '../people/tagsNamed.ts';
+import { employeeTagNames, parentTagNames, tagsNamed } from '../people/profileTags.ts';
 import type { ParentLinks } from '../registration/registrationLinks.ts';
 
 function pointersTo(resource: string, indexes: readonly number[]): RecordPointer[] {

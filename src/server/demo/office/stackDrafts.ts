@@ -2,9 +2,15 @@ import type { RecordType, StackItemState } from '../../../../generated/types.ts'
 import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { type DemoRole, loginOf } from '../base/loginPointer.ts';
+import {
+  type DemoCounts,
+  type DemoRole,
+  loginOf,
+  pointTo,
+  RecordPointer,
+  recordTypeOf,
+} from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { type DemoCounts, pointTo, RecordPointer, recordTypeOf } from '../base/recordPointer.ts';
 
 interface StackItemDraft {
   meta: { title: string; entityType: RecordType | null; entityId: RecordPointer | null; note: string | null };

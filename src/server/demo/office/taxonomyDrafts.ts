@@ -1,5 +1,5 @@
 import type { Draft } from '../base/Draft.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
+import { RecordPointer } from '../base/pointers.ts';
 
 interface Taxonomy {
   name: string;

@@ -2,16 +2,18 @@ import type { RecordType, ToDoAnswerDataType, ToDoStatus } from '../../../../gen
 import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { type DemoRole, loginOf, officeLogin } from '../base/loginPointer.ts';
-import { createRandom, type Random } from '../base/random.ts';
 import {
   type DemoCounts,
+  type DemoRole,
+  loginOf,
+  officeLogin,
   pointTo,
   type RecordPointer,
   recordTypeOf,
   type TypedPointer,
   typed,
-} from '../base/recordPointer.ts';
+} from '../base/pointers.ts';
+import { createRandom, type Random } from '../base/random.ts';
 
 interface AnswerDraft {
   isYes?: boolean;

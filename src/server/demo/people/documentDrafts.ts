@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { Document } from '../../../../generated/types.ts';
+import type { Document, DocumentProvider } from '../../../../generated/types.ts';
+import { addDays } from '../../../framework/schema/dates.ts';
+import { monthsLater } from '../../../framework/schema/dayNumber.ts';
 import { germanDay, instantBefore, instantBetween } from '../base/calendarDay.ts';
 import { type DemoFile, type DemoFiles, pdfFile } from '../base/DemoFiles.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { officeLogin } from '../base/loginPointer.ts';
+import {
+  type DemoCounts,
+  loginOf,
+  officeLogin,
+  RecordPointer,
+  type TypedPointer,
+  typed,
+} from '../base/pointers.ts';
 import { createRandom } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 import type { FileReplacement } from '../seed/replaceDemoFiles.ts';
 
 type DocumentType = NonNullable<Document['type']>;
 
-export interface DocumentDraft {
+interface DocumentDraft {
   name: string;
   type: DocumentType;
   description: string;
@@ -99,5 +107,202 @@ export function documentDrafts(
         createdAt,
       };
     });
+  return { drafts, replacements };
+}
+
+interface DocumentTypeDraft {
+  name: string;
+  description: string;
+  providers: DocumentProvider[];
+  isRequired: boolean;
+  validityMonths: number | null;
+  createdAt: string;
+}
+
+/** Before any of the people and institutions were created. */
+const createdAt = '2022-08-01T07:00:00.000Z';
+
+/** Documents that people and institutions hand in, in the order the office requests them. */
+export const documentTypeDrafts: readonly DocumentTypeDraft[] = [
+  documentType('Führungszeugnis', 'Erweitertes Führungszeugnis nach § 30a BZRG.', {
+    provider: 'employees',
+    validityMonths: 60,
+    isRequired: true,
+  }),
+  documentType('Masernschutznachweis', 'Impfpass oder ärztliche Bescheinigung.', {
+    provider: 'employees',
+    validityMonths: null,
+    isRequired: true,
+  }),
+  documentType('Datenschutzverpflichtung', 'Unterschriebene Verpflichtung auf Vertraulichkeit.', {
+    provider: 'employees',
+    validityMonths: null,
+    isRequired: true,
+  }),
+  documentType('Arbeitsvertrag', 'Von beiden Seiten unterschrieben.', {
+    provider: 'employees',
+    validityMonths: null,
+    isRequired: true,
+  }),
+  documentType('Studien- oder Abschlusszeugnis', 'Nachweis der musikalischen Ausbildung.', {
+    provider: 'employees',
+    validityMonths: null,
+    isRequired: false,
+  }),
+  documentType('Immatrikulationsbescheinigung', 'Für Werkstudent:innen, jedes Semester neu.', {
+    provider: 'employees',
+    validityMonths: 6,
+    isRequired: false,
+  }),
+  documentType('Arbeitserlaubnis', 'Nur ohne Staatsangehörigkeit eines EU-Staats.', {
+    provider: 'employees',
+    validityMonths: 36,
+    isRequired: false,
+  }),
+  documentType('Nutzungsvertrag', 'Vertrag über die Räume mit dem Schulträger.', {
+    provider: 'institutions',
+    validityMonths: 24,
+    isRequired: true,
+  }),
+  documentType('Hausordnung', 'Was vor Ort gilt und wer aufschließt.', {
+    provider: 'institutions',
+    validityMonths: null,
+    isRequired: false,
+  }),
+  documentType('SEPA-Mandat', 'Unterschriebene Einzugsermächtigung.', {
+    provider: 'parents',
+    validityMonths: null,
+    isRequired: true,
+  }),
+  documentType('Bescheid Bildung und Teilhabe', 'Bewilligung des Jobcenters oder Sozialamts.', {
+    provider: 'parents',
+    validityMonths: 12,
+    isRequired: false,
+  }),
+  documentType('Einwilligung Fotos', 'Von den Sorgeberechtigten unterschrieben.', {
+    provider: 'students',
+    validityMonths: null,
+    isRequired: false,
+  }),
+];
+
+interface DocumentRules {
+  provider: DocumentProvider;
+  validityMonths: number | null;
+  isRequired: boolean;
+}
+
+function documentType(
+  name: string,
+  description: string,
+  { provider, validityMonths, isRequired }: DocumentRules,
+): DocumentTypeDraft {
+  return { name, description, providers: [provider], isRequired, validityMonths, createdAt };
+}
+
+interface StoredDocumentDraft {
+  name: string;
+  documentType: RecordPointer;
+  storedFile: RecordPointer;
+  provider: TypedPointer;
+  providerType: DocumentProvider;
+  issuedOn: string;
+  validUntil: string | null;
+  note: string | null;
+  checkedBy: RecordPointer | null;
+  checkedAt: string | null;
+  createdAt: string;
+}
+
+type Draft = Omit<StoredDocumentDraft, 'storedFile'>;
+
+/** The document as received; `remarks` describe its defects. */
+function storedFileOf(draft: Draft, type: DocumentTypeDraft, remarks: readonly string[] = []): DemoFile {
+  const { name, issuedOn, createdAt: sentAt } = draft;
+  const lines = [type.description, '', `Ausgestellt am ${germanDay(issuedOn)}`, ...remarks];
+  return { ...pdfFile(name, name, lines), sentAt };
+}
+
+/**
+ * Shares of required and other documents that were handed in, and share of those handed in again because the
+ * first was incomplete.
+ */
+const shares = { required: 0.82, other: 0.2, again: 0.08 };
+
+interface DraftPosition {
+  typeIndex: number;
+  index: number;
+}
+
+/** The document of one type handed in by the provider at `index`, if any. */
+function draftOf(
+  context: DemoContext,
+  type: DocumentTypeDraft,
+  { typeIndex, index }: DraftPosition,
+): Draft | undefined {
+  const resource = type.providers[0] as DocumentProvider;
+  const random = createRandom(context.seed, 'stored-document', typeIndex, index);
+  if (!random.chance(type.isRequired ? shares.required : shares.other)) return undefined;
+  const createdAt = instantBefore(random, context.referenceDay, 5, 900);
+  const issuedOn = addDays(createdAt.slice(0, 10), -random.int(1, 40));
+  const isChecked = random.chance(0.75);
+  return {
+    name: `${type.name} ${issuedOn.slice(0, 4)}`,
+    documentType: new RecordPointer('documenttypes', typeIndex),
+    provider: typed(new RecordPointer(resource, index)) as TypedPointer,
+    providerType: resource,
+    issuedOn,
+    validUntil: type.validityMonths === null ? null : monthsLater(issuedOn, type.validityMonths),
+    note: random.chance(0.1) ? 'Original lag vor.' : null,
+    checkedBy: isChecked ? loginOf(context, 'Personal') : null,
+    checkedAt: isChecked ? new Date(Date.parse(createdAt) + 3 * 86_400_000).toISOString() : null,
+    createdAt,
+  };
+}
+
+/** Types and their providers, one person after the other; of employees only teachers, not the office. */
+function* handedIn(context: DemoContext, counts: DemoCounts): Generator<[DocumentTypeDraft, number, number]> {
+  const most = Math.max(...Object.values(counts), 0);
+  for (let place = 0; place < most; place++) {
+    for (const [typeIndex, type] of documentTypeDrafts.entries()) {
+      const resource = type.providers[0] as DocumentProvider;
+      const index = place + (resource === 'employees' ? context.officeStaff : 0);
+      if (index < (counts[resource] ?? 0)) yield [type, typeIndex, index];
+    }
+  }
+}
+
+interface DemoSchool {
+  context: DemoContext;
+  counts: DemoCounts;
+}
+
+/** `count` documents of the first people and institutions; some required ones are missing. */
+export function storedDocumentDrafts({ context, counts }: DemoSchool, count: number, files: DemoFiles) {
+  const drafts: StoredDocumentDraft[] = [];
+  const replacements: FileReplacement[] = [];
+  const sentBy = loginOf(context, 'Personal');
+  for (const [type, typeIndex, index] of handedIn(context, counts)) {
+    if (drafts.length >= count) break;
+    const draft = draftOf(context, type, { typeIndex, index });
+    if (!draft) continue;
+    const file = { ...storedFileOf(draft, type), sentBy };
+    const random = createRandom(context.seed, 'sent-again', typeIndex, index);
+    if (!random.chance(shares.again) || !sentBy) {
+      drafts.push({ ...draft, storedFile: files.keep(file) });
+      continue;
+    }
+    const incomplete = storedFileOf(draft, type, ['', '(Vom Scan fehlt die zweite Seite.)']);
+    // within two days, before it is checked
+    const at = new Date(Date.parse(draft.createdAt) + random.int(60, 1900) * 60_000).toISOString();
+    const record = new RecordPointer('stored-documents', drafts.length);
+    drafts.push({ ...draft, storedFile: files.keep({ ...incomplete, sentBy }) });
+    replacements.push({
+      record,
+      values: { storedFile: files.keep({ ...file, sentAt: at }) },
+      at,
+      by: sentBy,
+    });
+  }
   return { drafts, replacements };
 }

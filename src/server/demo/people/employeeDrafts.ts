@@ -1,10 +1,9 @@
 import type { Avatar, FederalState } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
 import { birthday, instantBefore, instantBetween } from '../base/calendarDay.ts';
-import { customId } from '../base/customId.ts';
+import { customId } from '../base/customIds.ts';
 import { type DemoContext, supervisedStates, supervisorOf } from '../base/demoContext.ts';
-import { createRandom, type Random } from '../base/random.ts';
-import { placeRadius, scatterPosition } from '../base/scatterPosition.ts';
+import { createRandom, placeRadius, type Random, scatterPosition } from '../base/random.ts';
 import { type TravelDraft, travelDraft } from '../base/travelDraft.ts';
 import { contractDrafts } from '../institutions/contractDrafts.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';
@@ -15,15 +14,72 @@ import { createNearSites, type NearSites } from '../places/nearSites.ts';
 import { fixedLineNumber, mobileNumber } from '../places/phoneNumbers.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft } from '../seed/drafts.ts';
 import { subjectDrafts } from '../teaching/subjectDrafts.ts';
-import { availabilityDrafts } from './availabilityDrafts.ts';
-import { avatarDraft } from './avatarDraft.ts';
+import { availabilityDrafts } from './absenceDrafts.ts';
 import {
   type EmployeeRole,
   type EmployeeRoleDraft,
   employeeRole,
   employeeRoleDraft,
 } from './employeeRole.ts';
-import { type PersonName, personName } from './personName.ts';
+import { type Gender, type PersonName, personName } from './personName.ts';
+
+type Top = NonNullable<Avatar['topType']>;
+
+const long: readonly Top[] = [
+  'longHairBob',
+  'longHairBun',
+  'longHairCurly',
+  'longHairCurvy',
+  'longHairNotTooLong',
+  'longHairStraight',
+  'longHairStraight2',
+  'longHairStraightStrand',
+  'longHairMiaWallace',
+];
+const short: readonly Top[] = [
+  'shortHairShortCurly',
+  'shortHairShortFlat',
+  'shortHairShortRound',
+  'shortHairShortWaved',
+  'shortHairSides',
+  'shortHairTheCaesar',
+  'shortHairTheCaesarSidePart',
+  'shortHairFrizzle',
+];
+const skins = { light: 40, pale: 30, tanned: 8, brown: 10, darkBrown: 8, dark: 4 } as const;
+const hairs = { brown: 24, brownDark: 26, black: 20, blonde: 14, blondeGolden: 8, auburn: 6, platinum: 2 };
+const clothes = ['blazerShirt', 'blazerSweater', 'collarSweater', 'hoodie', 'shirtCrewNeck'] as const;
+const colours = [
+  'blue02',
+  'blue03',
+  'gray02',
+  'heather',
+  'pastelGreen',
+  'pastelRed',
+  'red',
+  'black',
+] as const;
+
+/** The picture of a person who made one; null for everybody else. */
+function avatarDraft(random: Random, gender: Gender): Avatar | null {
+  if (random.chance(0.35)) return null;
+  const hair = random.weighted(hairs);
+  const isBearded = gender === 'male' && random.chance(0.4);
+  return {
+    skinColor: random.weighted(skins),
+    topType: random.pick(gender === 'male' || random.chance(0.15) ? short : long),
+    topColor: hair,
+    eyebrowType: random.chance(0.7) ? 'defaultNatural' : 'default',
+    eyesType: random.chance(0.7) ? 'default' : 'happy',
+    accessoriesType: random.chance(0.3) ? random.pick(['prescription01', 'prescription02', 'round']) : 'none',
+    mouthType: random.pick(['smile', 'twinkle', 'default']),
+    facialHairType: isBearded ? random.pick(['beardLight', 'beardMedium', 'moustacheMagnum']) : 'none',
+    facialHairColor: hair,
+    clothesType: random.pick(clothes),
+    clothesGraphicsType: 'none',
+    clothesColor: random.pick(colours),
+  };
+}
 
 export interface EmployeeDraft extends PersonName, EmployeeRoleDraft, TravelDraft, TeachingDraft {
   customId: string;

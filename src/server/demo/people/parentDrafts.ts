@@ -1,8 +1,7 @@
 import { birthday, instantBefore } from '../base/calendarDay.ts';
-import { customId } from '../base/customId.ts';
+import { customId } from '../base/customIds.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { createRandom } from '../base/random.ts';
-import { placeRadius, scatterPosition } from '../base/scatterPosition.ts';
+import { createRandom, placeRadius, scatterPosition } from '../base/random.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';
 import { addressDraft } from '../places/addressDraft.ts';
 import type { GermanPlace } from '../places/germanPlaces.ts';

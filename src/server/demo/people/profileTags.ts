@@ -1,5 +1,7 @@
 import type { DemoContext } from '../base/demoContext.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom } from '../base/random.ts';
+import { tagDrafts } from '../office/tagDrafts.ts';
 import type { EmployeeDraft } from './employeeDrafts.ts';
 import type { StudentDraft } from './studentDrafts.ts';
 
@@ -47,4 +49,18 @@ export function employeeTagNames(
     [random.chance(0.02), 'Spricht Ukrainisch'],
   ] as const;
   return names.flatMap(([holds, name]) => (holds ? [name] : []));
+}
+
+const indexes = new Map(tagDrafts().map(({ name }, index) => [name, index]));
+
+/**
+ * Pointers to the tags with these names.
+ * @throws Error for an unknown name
+ */
+export function tagsNamed(names: readonly string[]): RecordPointer[] {
+  return names.map((name) => {
+    const index = indexes.get(name);
+    if (index === undefined) throw new Error(`There is no tag "${name}".`);
+    return new RecordPointer('tags', index);
+  });
 }

@@ -1,19 +1,22 @@
 import type { PaymentMethod, Student, StudentState } from '../../../../generated/types.ts';
-import { addDays } from '../../../framework/schema/dates.ts';
+import { addDays, nextWeekday } from '../../../framework/schema/dates.ts';
 import { instantBetween } from '../base/calendarDay.ts';
-import { customId } from '../base/customId.ts';
+import { customId } from '../base/customIds.ts';
+import type { Draft } from '../base/Draft.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { createRandom, type Random } from '../base/random.ts';
-import { placeRadius, scatterPosition } from '../base/scatterPosition.ts';
+import { pointerOrNull, RecordPointer } from '../base/pointers.ts';
+import { createRandom, placeRadius, type Random, scatterPosition } from '../base/random.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';
 import { addressDraft } from '../places/addressDraft.ts';
 import { createMailAddresses } from '../places/mailAddresses.ts';
 import { mobileNumber } from '../places/phoneNumbers.ts';
+import type { StudentLinks } from '../registration/registrationLinks.ts';
 import type { AddressDraft, AvailabilityDraft, ContactDraft } from '../seed/drafts.ts';
 import type { SchoolPlan } from '../teaching/schoolPlan.ts';
-import { type InventoryDraft, inventoryDrafts } from '../warehouse/inventoryDrafts.ts';
-import { availabilityDrafts } from './availabilityDrafts.ts';
+import { type InventoryDraft, inventoryDrafts } from '../warehouse/articleDrafts.ts';
+import { availabilityDrafts } from './absenceDrafts.ts';
 import { type PersonName, personName } from './personName.ts';
+import { studentTagNames, tagsNamed } from './profileTags.ts';
 import type { StudentPlan } from './studentPlans.ts';
 
 export interface StudentDraft extends PersonName {
@@ -158,4 +161,59 @@ function schoolDay(random: Random, isAdult: boolean) {
     endOfLessons,
     endOfAfterSchoolCare: random.chance(0.6) ? random.pick([930, 960, 990, 1020]) : null,
   };
+}
+
+/** Converts drafts of students to records with pointers, tags and their origin (`links`, by index). */
+export function createStudentRecords(
+  context: DemoContext,
+  plan: SchoolPlan,
+  links: ReadonlyMap<number, StudentLinks>,
+) {
+  const children = new Map<number, number>();
+  for (const { parent } of plan.students)
+    if (parent !== null) children.set(parent, (children.get(parent) ?? 0) + 1);
+  return (draft: StudentDraft, index: number) => {
+    const hasSiblings = draft.parents.some((parent) => (children.get(parent) ?? 0) > 1);
+    return {
+      ...draft,
+      parents: draft.parents.map((parent) => new RecordPointer('parents', parent)),
+      subjects: draft.subjects.map((subject) => new RecordPointer('subjects', subject)),
+      institution: new RecordPointer('institutions', draft.institution),
+      class: pointerOrNull('school-classes', draft.class),
+      tags: tagsNamed(studentTagNames(context, draft, index, hasSiblings)),
+      ...links.get(index),
+    };
+  };
+}
+
+const notes = [
+  'Hat Fieber.',
+  'Klassenfahrt',
+  'Zahnarzttermin',
+  'Wir sind verreist.',
+  'Schulausflug, kommt zu spät zurück.',
+];
+
+/** Absence reports by parents of a few students, for lessons of the coming days. */
+export function studentAbsenceDrafts(context: DemoContext, plan: SchoolPlan): Draft<'student-absences'>[] {
+  const { referenceDay } = context;
+  const reported = new Set<number>();
+  return plan.courses.flatMap(({ state, dayOfWeek, participants }) =>
+    participants.flatMap(({ student, to }) => {
+      const random = createRandom(context.seed, 'student absence', student);
+      const start = nextWeekday(addDays(referenceDay, 1), dayOfWeek);
+      const isGone = to !== null && to < start;
+      if (state !== 'running' || isGone || reported.has(student) || !random.chance(0.06)) return [];
+      reported.add(student);
+      return [
+        {
+          student: new RecordPointer('students', student),
+          start,
+          end: random.chance(0.8) ? start : addDays(start, random.int(1, 5)),
+          note: random.chance(0.7) ? random.pick(notes) : null,
+          createdAt: `${addDays(referenceDay, -1)}T17:${random.int(10, 59)}:00.000Z`,
+        },
+      ];
+    }),
+  );
 }

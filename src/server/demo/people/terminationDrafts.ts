@@ -1,11 +1,9 @@
 import type { Termination, TerminationLogEntry } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
-import { customId } from '../base/customId.ts';
+import { customId } from '../base/customIds.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { officeLogin } from '../base/loginPointer.ts';
-import { pointerOrNull } from '../base/pointerOrNull.ts';
+import { officeLogin, pointerOrNull, RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 import type { InvoiceCycleDraft } from '../billing/invoiceCycleDrafts.ts';
 import type { CoursePlan, SchoolPlan } from '../teaching/schoolPlan.ts';
 import type { StudentPlan } from './studentPlans.ts';

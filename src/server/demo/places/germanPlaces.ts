@@ -1,13 +1,16 @@
 import type { FederalState } from '../../../../generated/types.ts';
 import { groupBy } from '../../../framework/schema/groupBy.ts';
 import { distanceInKm, type Position } from '../../adapters/gazetteer/distanceInKm.ts';
-import type { GeoNamesCity } from '../../adapters/gazetteer/GeoNamesCity.ts';
+import { stateOfGeoNames } from '../../adapters/gazetteer/federalStates.ts';
 import { bareNameKey, cleanPlaceName, placeNameKey } from '../../adapters/gazetteer/placeName.ts';
-import { createPostalAreas, type PostalAreas } from '../../adapters/gazetteer/postalAreas.ts';
-import { isPostalCodeIn } from '../../adapters/gazetteer/postalRegions.ts';
-import { readGermanCities } from '../../adapters/gazetteer/readGermanCities.ts';
-import { type PostalTown, readPostalTowns } from '../../adapters/gazetteer/readPostalTowns.ts';
-import { stateOfGeoNames } from '../../adapters/gazetteer/stateOfGeoNames.ts';
+import {
+  createPostalAreas,
+  isPostalCodeIn,
+  type PostalAreas,
+  type PostalTown,
+  readPostalTowns,
+} from '../../adapters/gazetteer/postalRegions.ts';
+import { type GeoNamesCity, readGermanCities } from '../../adapters/gazetteer/readGermanCities.ts';
 
 /** A German municipality with its postal codes. */
 export interface GermanPlace {

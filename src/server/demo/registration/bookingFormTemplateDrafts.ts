@@ -5,8 +5,8 @@ import type {
   PrintedFormBlock,
   Weekday,
 } from '../../../../generated/types.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
-import { workdays } from '../base/workdays.ts';
+import { workdays } from '../base/calendarDay.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { subjectDrafts } from '../teaching/subjectDrafts.ts';
 
 interface QuestionDraft {

@@ -2,10 +2,9 @@ import type { OnlineFormSubmission, Weekday } from '../../../../generated/types.
 import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
-import { cameBy } from '../institutions/cameBy.ts';
-import { institutionSite } from '../institutions/institutionSite.ts';
+import { cameBy, institutionSite } from '../institutions/institutionSite.ts';
 import type { ParentDraft } from '../people/parentDrafts.ts';
 import { personName } from '../people/personName.ts';
 import type { StudentDraft } from '../people/studentDrafts.ts';

@@ -1,6 +1,5 @@
 import { birthday } from '../base/calendarDay.ts';
-import type { Random } from '../base/random.ts';
-import { scatterPosition } from '../base/scatterPosition.ts';
+import { type Random, scatterPosition } from '../base/random.ts';
 import type { InstitutionSite } from '../institutions/institutionSite.ts';
 import type { ParentDraft } from '../people/parentDrafts.ts';
 import { type Gender, type PersonName, personName } from '../people/personName.ts';

@@ -1,5 +1,5 @@
-import { RecordPointer } from '../base/recordPointer.ts';
-import type { ActivityRegistrationDraft } from '../institutions/activityRegistrationDrafts.ts';
+import { RecordPointer } from '../base/pointers.ts';
+import type { ActivityRegistrationDraft } from '../institutions/activityDrafts.ts';
 import type { StudentDraft } from '../people/studentDrafts.ts';
 import type { OnlineFormSubmissionDraft } from './onlineFormSubmissionDrafts.ts';
 

@@ -3,8 +3,8 @@ import type { TrackerEventName } from '../../../contract/tracker/TrackerEvent.ts
 import { addDays } from '../../../framework/schema/dates.ts';
 import { instantBefore, instantBetween } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 
 interface TrackingDraft {
   eventName: TrackerEventName;

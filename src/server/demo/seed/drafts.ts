@@ -1,6 +1,6 @@
 import type { Address, AvailabilityEntry } from '../../../../generated/types.ts';
 import type { Position } from '../../adapters/gazetteer/distanceInKm.ts';
-import type { Filled } from '../base/Filled.ts';
+import type { Filled } from '../base/Draft.ts';
 
 /** Shapes of values in drafts, as defined by the files in entities/values. */
 export type AddressDraft = Filled<Omit<Address, 'location'>> & {

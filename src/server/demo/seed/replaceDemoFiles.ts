@@ -5,7 +5,7 @@ import { createRepository } from '../../../framework/server/repository/Repositor
 import { systemActor } from '../../../framework/server/rights/Actor.ts';
 import { guards } from '../../guards.ts';
 import { hooks } from '../../hooks.ts';
-import { type RecordPointer, resolvePointers } from '../base/recordPointer.ts';
+import { type RecordPointer, resolvePointers } from '../base/pointers.ts';
 
 /** A replacement of a file in a record, which keeps the former version. */
 export interface FileReplacement {

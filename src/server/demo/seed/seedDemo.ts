@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Records } from '../../../../generated/types.ts';
 import type { ModelIndex } from '../../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../../framework/server/database/Database.ts';
 import type { FileStore } from '../../../framework/server/files/FileStore.ts';
-import { DemoFiles } from '../base/DemoFiles.ts';
+import { createId } from '../../../framework/server/repository/createId.ts';
+import { filesTable } from '../../../framework/server/storage/systemTables.ts';
+import { type DemoFile, DemoFiles } from '../base/DemoFiles.ts';
 import { DemoWriter } from '../base/DemoWriter.ts';
 import type { Draft } from '../base/Draft.ts';
 import { createDemoContext, type DemoContext } from '../base/demoContext.ts';
 import { type DemoSize, demoSizes } from '../base/demoSizes.ts';
-import { pointerOrNull } from '../base/pointerOrNull.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
+import { pointerOrNull, RecordPointer } from '../base/pointers.ts';
 import { acquisitionListDrafts } from '../institutions/acquisitionListDrafts.ts';
 import { contractDrafts } from '../institutions/contractDrafts.ts';
 import { institutionDrafts } from '../institutions/institutionDrafts.ts';
@@ -21,23 +25,60 @@ import {
   parentRecords,
   responsibleRecords,
 } from '../office/masterData.ts';
-import { jobTypeDrafts } from '../people/jobTypeDrafts.ts';
-import { linkEmployeeContracts } from '../people/linkEmployeeContracts.ts';
+import { linkEmployeeContracts } from '../people/employeeContractDrafts.ts';
+import { jobTypeDrafts } from '../people/jobDrafts.ts';
 import { parentDrafts } from '../people/parentDrafts.ts';
-import { createStudentRecords } from '../people/studentRecord.ts';
+import { createStudentRecords } from '../people/studentDrafts.ts';
 import { terminationDrafts } from '../people/terminationDrafts.ts';
 import { registrationDrafts } from '../registration/registrationDrafts.ts';
 import { registrationLinks } from '../registration/registrationLinks.ts';
 import { holidayDrafts } from '../teaching/holidayDrafts.ts';
-import { linkSubstitutionInquiries } from '../teaching/linkSubstitutionInquiries.ts';
 import { createSchoolPlan } from '../teaching/schoolPlan.ts';
 import { subjectDrafts } from '../teaching/subjectDrafts.ts';
+import { linkSubstitutionInquiries } from '../teaching/substitutionInquiryDrafts.ts';
 import { productDrafts } from '../warehouse/productDrafts.ts';
 import { replaceDemoFiles } from './replaceDemoFiles.ts';
 import { schoolDrafts } from './schoolDrafts.ts';
-import { seedDemoFiles } from './seedDemoFiles.ts';
 
-export interface SeedOptions {
+interface Seed {
+  logins: readonly string[];
+  now: string;
+}
+
+/**
+ * Stores the files like uploads.
+ * @returns their ids, in the order of the files
+ */
+async function seedDemoFiles(
+  db: Database,
+  store: FileStore,
+  files: readonly DemoFile[],
+  { logins, now }: Seed,
+): Promise<string[]> {
+  const incoming = await store.incoming();
+  const ids = files.map(() => createId());
+  const rows: object[] = [];
+  for (const [index, { name, mediaType, bytes, sentAt = now, sentBy }] of files.entries()) {
+    const id = ids[index] ?? '';
+    const content = bytes();
+    const path = join(incoming, id);
+    await writeFile(path, content);
+    await store.keep(id, path);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const createdBy = sentBy ? logins[sentBy.index] : null;
+    rows.push({ id, name, mediaType, size: content.length, sha256, createdAt: sentAt, createdBy });
+  }
+  await sql`
+    INSERT INTO ${sql.table(filesTable.name)}
+      ("id", "name", "mediaType", "size", "sha256", "createdAt", "createdBy")
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f("id" text, "name" text,
+      "mediaType" text, "size" bigint, "sha256" text, "createdAt" timestamptz, "createdBy" text)`.execute(
+    db.kysely,
+  );
+  return ids;
+}
+
+interface SeedOptions {
   size: DemoSize;
   seed: number;
   /** 'YYYY-MM-DD'. */

@@ -1,9 +1,8 @@
 import type { CourseState, Weekday } from '../../../../generated/types.ts';
-import { customId } from '../base/customId.ts';
+import { customId } from '../base/customIds.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { pointerOrNull } from '../base/pointerOrNull.ts';
+import { pointerOrNull, RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 import type { CoursePlan, Participation, SchoolPlan } from './schoolPlan.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
 import type { TimeRange } from './timetable.ts';

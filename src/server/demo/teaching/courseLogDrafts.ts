@@ -1,8 +1,7 @@
 import { addDays } from '../../../framework/schema/dates.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { pointerOrNull } from '../base/pointerOrNull.ts';
+import { pointerOrNull, RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 import type { CancelReason, LessonPlan } from './lessonPlans.ts';
 import { subjectDrafts } from './subjectDrafts.ts';
 import type { TimeRange } from './timetable.ts';

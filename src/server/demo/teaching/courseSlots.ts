@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../../generated/types.ts';
+import { workdays } from '../base/calendarDay.ts';
 import type { Random } from '../base/random.ts';
-import { workdays } from '../base/workdays.ts';
 import type { Teacher } from '../people/teachingStaff.ts';
 import { createTimetable, type TimeRange } from './timetable.ts';
 

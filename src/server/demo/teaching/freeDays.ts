@@ -1,7 +1,6 @@
 import type { FederalState } from '../../../../generated/types.ts';
 import { type FreeDays, findFreeDay } from '../../../contract/lessons/findFreeDay.ts';
-import { publicHolidays } from '../../adapters/calendars/publicHolidays.ts';
-import { schoolHolidays } from '../../adapters/calendars/schoolHolidays.ts';
+import { publicHolidays, schoolHolidays } from '../../adapters/calendars/holidays.ts';
 
 /** Returns whether courses in a state pause on a day; the holidays of each state are cached. */
 export function createFreeDays(fromYear: number, toYear: number) {

@@ -1,6 +1,4 @@
-import type { CalendarHoliday } from '../../adapters/calendars/CalendarHoliday.ts';
-import { publicHolidays } from '../../adapters/calendars/publicHolidays.ts';
-import { schoolHolidays } from '../../adapters/calendars/schoolHolidays.ts';
+import { type CalendarHoliday, publicHolidays, schoolHolidays } from '../../adapters/calendars/holidays.ts';
 import { federalStateCodes } from '../../adapters/gazetteer/federalStates.ts';
 
 /** School and public holidays of all 16 states that overlap the years, by state, then by start. */

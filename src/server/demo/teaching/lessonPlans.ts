@@ -5,11 +5,12 @@ import { createRandom, type Random } from '../base/random.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';
 import type { AbsenceDraft } from '../people/absenceDrafts.ts';
 import { staffBySite, type Teacher } from '../people/teachingStaff.ts';
+import type { CourseLogDraft } from './courseLogDrafts.ts';
 import { createFreeDays } from './freeDays.ts';
 import type { CoursePlan, SchoolPlan } from './schoolPlan.ts';
 
 /** What happened to a lesson; `planned` is an upcoming one that needs a substitute. */
-export type LessonOutcome = 'held' | 'substituted' | 'cancelled' | 'planned';
+type LessonOutcome = 'held' | 'substituted' | 'cancelled' | 'planned';
 export type CancelReason = 'teacher-sick' | 'teacher-absent' | 'student-absent' | 'institution';
 
 export interface LessonPlan {
@@ -104,4 +105,45 @@ function outcomeOf(
       substitute: null,
     };
   return { outcome: 'held', cancelReason: null, substitute: null };
+}
+
+/** A lesson that was given; course, employee and institution are indexes. */
+export interface PastLesson {
+  course: number;
+  /** Employee who gave it and is paid. */
+  employee: number;
+  institution: number;
+  /** 'YYYY-MM-DD'. */
+  date: string;
+  minutes: number;
+  isSubstitution: boolean;
+}
+
+/** Lessons that took place, each with the employee who gave it. */
+export function* pastLessons(
+  courses: readonly CoursePlan[],
+  logs: Iterable<CourseLogDraft>,
+): Generator<PastLesson> {
+  for (const { course, teacher, substitutedBy, date, timeRange, isCancelled } of logs) {
+    const institution = courses[course.index]?.institution;
+    if (isCancelled || institution === undefined) continue;
+    yield {
+      course: course.index,
+      employee: (substitutedBy ?? teacher).index,
+      institution,
+      date,
+      minutes: timeRange.endTime - timeRange.startTime,
+      isSubstitution: substitutedBy !== null,
+    };
+  }
+}
+
+/** First lesson given by each employee, by index of the employee. */
+export function firstLessons(lessons: readonly PastLesson[]): Map<number, PastLesson> {
+  const first = new Map<number, PastLesson>();
+  for (const lesson of lessons) {
+    const known = first.get(lesson.employee);
+    if (known === undefined || lesson.date < known.date) first.set(lesson.employee, lesson);
+  }
+  return first;
 }

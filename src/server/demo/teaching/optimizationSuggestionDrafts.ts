@@ -1,9 +1,8 @@
 import { addDays } from '../../../framework/schema/dates.ts';
 import type { Draft } from '../base/Draft.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { officeLogin } from '../base/loginPointer.ts';
+import { officeLogin, RecordPointer } from '../base/pointers.ts';
 import { createRandom } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 import { staffBySite } from '../people/teachingStaff.ts';
 import type { CourseDraft } from './courseDrafts.ts';
 import type { SchoolPlan } from './schoolPlan.ts';

@@ -1,8 +1,8 @@
+import { schoolYearName, schoolYearStart } from '../base/calendarDay.ts';
 import type { Draft } from '../base/Draft.ts';
 import type { DemoContext } from '../base/demoContext.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
-import { schoolYearName, schoolYearStart } from '../base/schoolYear.ts';
 import { institutionSite } from '../institutions/institutionSite.ts';
 import { personName } from '../people/personName.ts';
 import type { StudentPlan } from '../people/studentPlans.ts';

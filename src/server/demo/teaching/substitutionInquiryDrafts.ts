@@ -1,17 +1,18 @@
+import { sql } from 'kysely';
 import type { SubstitutionInquiry } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
+import type { Database } from '../../../framework/server/database/Database.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { pointerOrNull } from '../base/pointerOrNull.ts';
+import { pointerOrNull, RecordPointer } from '../base/pointers.ts';
 import { createRandom } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 import { staffBySite } from '../people/teachingStaff.ts';
 import type { LessonPlan } from './lessonPlans.ts';
 import type { SchoolPlan } from './schoolPlan.ts';
 import type { TimeRange } from './timetable.ts';
 
-export type InquiryState = NonNullable<SubstitutionInquiry['state']>;
+type InquiryState = NonNullable<SubstitutionInquiry['state']>;
 
-export interface SubstitutionInquiryDraft {
+interface SubstitutionInquiryDraft {
   course: RecordPointer;
   institution: RecordPointer;
   absentTeacher: RecordPointer;
@@ -72,4 +73,16 @@ export function substitutionInquiryDrafts(
       },
     ];
   });
+}
+
+/**
+ * Links each course to its next open inquiry; courses and inquiries refer to each other, so this runs last.
+ */
+export async function linkSubstitutionInquiries(db: Database): Promise<void> {
+  await sql`
+    UPDATE "courses" c SET "substitutionInquiry" = next.id
+    FROM (
+      SELECT DISTINCT ON ("course") "course", "id" FROM "substitution-inquiries"
+      WHERE "state" = 'open' ORDER BY "course", "date") next
+    WHERE next."course" = c.id`.execute(db.kysely);
 }

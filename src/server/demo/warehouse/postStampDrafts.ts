@@ -1,15 +1,17 @@
 import type { PostStamp } from '../../../../generated/types.ts';
 import { addDays } from '../../../framework/schema/dates.ts';
-import { instantBefore } from '../base/calendarDay.ts';
+import { germanDay, instantBefore } from '../base/calendarDay.ts';
+import { type DemoFile, pngFile } from '../base/DemoFiles.ts';
 import type { DemoContext } from '../base/demoContext.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
+import { stampPicture } from '../base/stampPicture.ts';
 import type { ShipmentDraft } from './shipmentDrafts.ts';
 
 /** Cents. */
 const prices = { 'standard-letter': 95, 'compact-letter': 110, 'large-letter': 180, postcard: 95 } as const;
 
-export interface PostStampDraft {
+interface PostStampDraft {
   product: keyof typeof prices;
   value: number;
   voucherId: string;
@@ -60,4 +62,18 @@ function stamp(
     usedFor: null,
     createdAt: boughtAt,
   };
+}
+
+const products: Readonly<Record<PostStampDraft['product'], string>> = {
+  'standard-letter': 'STANDARDBRIEF',
+  'compact-letter': 'KOMPAKTBRIEF',
+  'large-letter': 'GROSSBRIEF',
+  postcard: 'POSTKARTE',
+};
+
+/** A stamp as printed on a letter. */
+export function postStampFile({ product, value, voucherId, boughtAt }: PostStampDraft): DemoFile {
+  const price = `${(value / 100).toFixed(2).replace('.', ',')} EUR`;
+  const lines = [price, products[product], germanDay(boughtAt.slice(0, 10)), voucherId];
+  return pngFile(`Marke ${voucherId}`, () => stampPicture(lines));
 }

@@ -1,11 +1,11 @@
 import type { PriceBasis, Product, ProductActivityPermissions } from '../../../../generated/types.ts';
 import { itemAmounts } from '../../invoices/hooks.ts';
-import { customIdSchemeDrafts } from '../base/customIdSchemeDrafts.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
+import { customIdSchemeDrafts } from '../base/customIds.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { taxonomyTermDrafts } from '../office/taxonomyDrafts.ts';
 import { articleOf } from './articleDrafts.ts';
 import { productRows } from './productTable.ts';
-import { shipmentBundleTemplateOf } from './shipmentBundleTemplateDrafts.ts';
+import { shipmentBundleTemplateOf } from './shipmentBundleDrafts.ts';
 
 export type ProductType = NonNullable<Product['type']>;
 

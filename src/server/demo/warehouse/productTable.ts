@@ -1,4 +1,4 @@
-import { RecordPointer } from '../base/recordPointer.ts';
+import { RecordPointer } from '../base/pointers.ts';
 
 /**
  * key | name | on the invoice | type | interval | price basis | net cents | VAT | cost | article | template

@@ -1,9 +1,8 @@
 import { addDays } from '../../../framework/schema/dates.ts';
+import { monthStart, schoolYearName, schoolYearStart } from '../base/calendarDay.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { monthStart } from '../base/monthStart.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
-import { schoolYearName, schoolYearStart } from '../base/schoolYear.ts';
 import type { BillingPlan } from '../billing/billingPlans.ts';
 import { productOf } from './productTable.ts';
 

@@ -1,12 +1,12 @@
 import type { Shipment } from '../../../../generated/types.ts';
 import { instantBefore } from '../base/calendarDay.ts';
+import { type DemoFile, pdfFile } from '../base/DemoFiles.ts';
 import type { DemoContext } from '../base/demoContext.ts';
+import { RecordPointer } from '../base/pointers.ts';
 import { createRandom, type Random } from '../base/random.ts';
-import { RecordPointer } from '../base/recordPointer.ts';
 import type { AddressDraft } from '../seed/drafts.ts';
 import { articleDrafts, type PackageDraft } from './articleDrafts.ts';
-import { orderRecipients } from './orderRecipients.ts';
-import type { OrderItemDraft, PlannedOrder } from './productOrderDrafts.ts';
+import { type OrderItemDraft, orderRecipients, type PlannedOrder } from './productOrderDrafts.ts';
 
 /** The school as sender of its parcels. */
 const ownSender: { name: string; email: string; address: AddressDraft } = {
@@ -138,4 +138,24 @@ function packageOf(items: readonly OrderItemDraft[]): PackageDraft {
 
 function trackingNumber(random: Random): string {
   return `00340434${String(random.int(0, 999_999)).padStart(6, '0')}${String(random.int(0, 999_999)).padStart(6, '0')}`;
+}
+
+function addressLines(name: string, { street, houseNumber, postal, city }: AddressDraft): string[] {
+  return [name, `${street} ${houseNumber}`, `${postal} ${city}`];
+}
+
+/** The label of a parcel; null for letters. */
+export function shipmentLabelFile(shipment: ShipmentDraft): DemoFile | null {
+  const { recipientName, recipientAddress, senderName, senderAddress, shipmentRef } = shipment;
+  if (shipmentRef === null) return null;
+  const lines = [
+    'An:',
+    ...addressLines(recipientName, recipientAddress),
+    '',
+    'Von:',
+    ...addressLines(senderName, senderAddress),
+    '',
+    `Sendungsnummer: ${shipmentRef}`,
+  ];
+  return pdfFile(`Etikett ${shipmentRef}`, 'Versandetikett', lines);
 }

@@ -1,5 +1,5 @@
 import type { OrderState } from '../../../../generated/types.ts';
-import type { RecordPointer } from '../base/recordPointer.ts';
+import type { RecordPointer } from '../base/pointers.ts';
 import type { PlannedOrder } from './productOrderDrafts.ts';
 import type { ShipmentDraft } from './shipmentDrafts.ts';
 

@@ -7,7 +7,7 @@ import { schemaKey } from '../../../../src/framework/server/schema-changes/state
 import { loadModel } from '../../../../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../../../../src/server/config.ts';
 import { createSchool } from '../../../../src/server/createSchool.ts';
-import { stepConverters } from '../../../../src/server/stepConverters.ts';
+import { stepConverters } from '../../../../src/server/school.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const config = readConfig({}, root);

@@ -6,7 +6,7 @@ import { loadModel } from '../../../../src/framework/server/start/loadModel.ts';
 import { guards } from '../../../../src/server/guards.ts';
 import { hooks } from '../../../../src/server/hooks.ts';
 import { userTypes } from '../../../../src/server/principals.ts';
-import { stepConverters } from '../../../../src/server/stepConverters.ts';
+import { stepConverters } from '../../../../src/server/school.ts';
 import { writeDefinitions } from '../../../support/writeDefinitions.ts';
 
 const frameworkDefinitionsDir = fileURLToPath(

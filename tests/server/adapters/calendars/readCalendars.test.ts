@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { publicHolidays } from '../../../../src/server/adapters/calendars/publicHolidays.ts';
+import { publicHolidays, schoolHolidays } from '../../../../src/server/adapters/calendars/holidays.ts';
 import { readCalendars } from '../../../../src/server/adapters/calendars/readCalendars.ts';
-import { schoolHolidays } from '../../../../src/server/adapters/calendars/schoolHolidays.ts';
 import { federalStateCodes } from '../../../../src/server/adapters/gazetteer/federalStates.ts';
 
 it('has the school and public holidays of every state in every year it reaches', async () => {

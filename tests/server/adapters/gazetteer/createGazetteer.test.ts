@@ -7,9 +7,8 @@ import { createGazetteer } from '../../../../src/server/adapters/gazetteer/creat
 import { federalStateCodes } from '../../../../src/server/adapters/gazetteer/federalStates.ts';
 import type { PackedPlaces } from '../../../../src/server/adapters/gazetteer/PackedPlaces.ts';
 import { type GazetteerPlace, PlaceIndex } from '../../../../src/server/adapters/gazetteer/PlaceIndex.ts';
-import { cleanPlaceName } from '../../../../src/server/adapters/gazetteer/placeName.ts';
+import { cleanPlaceName, searchKey } from '../../../../src/server/adapters/gazetteer/placeName.ts';
 import { isPostalCodeIn } from '../../../../src/server/adapters/gazetteer/postalRegions.ts';
-import { searchKey } from '../../../../src/server/adapters/gazetteer/searchKey.ts';
 import { createRandom } from '../../../../src/server/demo/base/random.ts';
 import { misspell } from '../../../support/misspell.ts';
 import { germanCities, placeNames, postalTowns } from '../../../support/placeNames.ts';

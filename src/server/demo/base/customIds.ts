@@ -1,7 +1,14 @@
 import type { CustomIdScheme } from '../../../../generated/types.ts';
-import type { DemoCounts } from './recordPointer.ts';
+import type { DemoCounts } from './pointers.ts';
 
-export interface CustomIdSchemeDraft {
+const prefixes = { institution: 'S', employee: 'M', parent: 'K', student: 'SCH', course: 'KU' } as const;
+
+/** Number shown on office documents: `S-100001` for the first institution, unique per owner. */
+export function customId(owner: keyof typeof prefixes, index: number): string {
+  return `${prefixes[owner]}-${100_001 + index}`;
+}
+
+interface CustomIdSchemeDraft {
   name: string;
   description: string;
   target: NonNullable<CustomIdScheme['target']>;

@@ -1,8 +1,16 @@
-import type { ConverterName } from '../../generated/names.ts';
+import type { ConverterName, DaySourceName } from '../../generated/names.ts';
 import { employeeType } from '../contract/employees/employeeType.ts';
 import { grantsWithoutDeclarations } from '../contract/submissions/sealedGrants.ts';
 import { isJsonObject, type RecordData } from '../framework/schema/Json.ts';
+import type { Registrations } from '../framework/server/definitions/registrations.ts';
+import type { DaySource } from '../framework/server/repository/excludedDays.ts';
 import type { StepConverters } from '../framework/server/schema-changes/steps/StepConverter.ts';
+import { guards } from './guards.ts';
+import { hooks } from './hooks.ts';
+import { closedDays, daysOffOfCourse } from './institutions/data.ts';
+
+/** Sources of excluded days named by the definitions; a missing or unused name does not compile. */
+export const daySources: Record<DaySourceName, DaySource> = { closedDays, daysOffOfCourse };
 
 /** Grants of a role with the right to read handouts, on which the right to read salaries depends. */
 function readHandouts({ crudAccess }: Readonly<RecordData>): unknown {
@@ -25,3 +33,19 @@ export const stepConverters: StepConverters<ConverterName> = {
   hideHandouts,
   readHandouts,
 };
+
+/** Files that register what definitions name. */
+export const registeredIn = {
+  hook: 'src/server/hooks.ts',
+  guard: 'src/server/guards.ts',
+  converter: 'src/server/school.ts',
+  daySource: 'src/server/school.ts',
+} as const;
+
+/** Everything named by definitions that the server registers. */
+export const serverRegistrations = {
+  hook: { names: Object.keys(hooks), file: registeredIn.hook },
+  guard: { names: Object.keys(guards), file: registeredIn.guard },
+  converter: { names: Object.keys(stepConverters), file: registeredIn.converter },
+  daySource: { names: Object.keys(daySources), file: registeredIn.daySource },
+} satisfies Registrations;

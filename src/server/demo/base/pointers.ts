@@ -1,4 +1,6 @@
 import type { RecordType } from '../../../../generated/types.ts';
+import { demoLogins } from '../seed/demoLogins.ts';
+import type { DemoContext } from './demoContext.ts';
 import type { Random } from './random.ts';
 
 /** Refers to a record that has no id yet: the draft at `index` of its resource. */
@@ -56,4 +58,24 @@ export function resolvePointers<Draft>(
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, resolve(entry)]));
   };
   return resolve(draft) as Draft;
+}
+
+export type DemoRole = (typeof demoLogins)[number]['role'];
+
+const office: readonly DemoRole[] = ['Administration', 'Standortbetreuung', 'Personal', 'Buchhaltung'];
+
+/** The demo login with the role; null if there are too few logins. */
+export function loginOf(context: DemoContext, role: DemoRole): RecordPointer | null {
+  const index = demoLogins.findIndex((login) => login.role === role);
+  return index >= 0 && index < context.logins ? new RecordPointer('login-users', index) : null;
+}
+
+/** The login of a random office employee. */
+export function officeLogin(context: DemoContext, random: Random): RecordPointer | null {
+  return loginOf(context, random.pick(office));
+}
+
+/** Pointer to the draft at an index, if there is one. */
+export function pointerOrNull(resource: string, index: number | null): RecordPointer | null {
+  return index === null ? null : new RecordPointer(resource, index);
 }

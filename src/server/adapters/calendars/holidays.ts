@@ -2,7 +2,38 @@ import Holidays from 'date-holidays';
 import opening_hours from 'opening_hours';
 import type { FederalState } from '../../../../generated/types.ts';
 import { federalStates } from '../gazetteer/federalStates.ts';
-import type { CalendarHoliday } from './CalendarHoliday.ts';
+
+/** A holiday of one state; `start` and `end` are inclusive calendar days, without time or zone. */
+export interface CalendarHoliday {
+  type: 'school' | 'public';
+  start: string;
+  end: string;
+  name: string;
+  stateCode: FederalState;
+  countryCode: 'DE';
+}
+
+/** Public holidays of the whole state, with German names (npm date-holidays). */
+export function publicHolidays(state: FederalState, fromYear: number, toYear: number): CalendarHoliday[] {
+  const calendar = new Holidays('DE', federalStates[state].iso, { languages: 'de', types: ['public'] });
+  const drafts: CalendarHoliday[] = [];
+  for (let year = fromYear; year <= toYear; year++) {
+    for (const holiday of calendar.getHolidays(year)) {
+      // `date` is text in German time; `start` is an instant and would shift with the time zone of the
+      // process
+      const day = holiday.date.slice(0, 10);
+      drafts.push({
+        type: 'public',
+        start: day,
+        end: day,
+        name: holiday.name,
+        stateCode: state,
+        countryCode: 'DE',
+      });
+    }
+  }
+  return drafts;
+}
 
 /**
  * Calendars with another name than their state: this state has one for general and one for vocational
@@ -50,4 +81,16 @@ export function schoolHolidays(state: FederalState, fromYear: number, toYear: nu
 function localDay(date: Date): string {
   const month = String(date.getMonth() + 1).padStart(2, '0');
   return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+/** School or public holidays of one state as `[start, end, name]`; the days are inclusive. */
+export type PackedHoliday = [start: string, end: string, name: string];
+
+/** Content of `holidays.json`, which the build writes. */
+export interface PackedHolidays {
+  firstYear: number;
+  /** Last year for which every state has published its school holidays. */
+  lastYear: number;
+  /** By the code of the state, in the order of their start. */
+  states: Readonly<Record<string, { school: readonly PackedHoliday[]; public: readonly PackedHoliday[] }>>;
 }

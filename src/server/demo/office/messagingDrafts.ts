@@ -1,7 +1,7 @@
 import type { MessageTemplateType, RecordType } from '../../../../generated/types.ts';
 import type { Draft } from '../base/Draft.ts';
 import type { DemoContext } from '../base/demoContext.ts';
-import { type DemoRole, loginOf } from '../base/loginPointer.ts';
+import { type DemoRole, loginOf } from '../base/pointers.ts';
 
 type Row = [
   name: string,
@@ -145,4 +145,94 @@ export function mailTemplateDrafts(context: DemoContext): Draft<'customermailtem
       lastEditedBy: loginOf(context, editor),
     };
   });
+}
+
+interface ComponentDraft {
+  type: 'HEADER' | 'BODY' | 'FOOTER' | 'BUTTON';
+  format?: 'TEXT';
+  text: string;
+  buttonType?: 'QUICK_REPLY';
+  examples?: string[];
+}
+
+/** name | occasion | category | text | examples of the placeholders in their order */
+const table = `
+kurs_beginnt|confirmation|UTILITY|Hallo {{1}}, der Unterricht beginnt am {{2}} um {{3}} Uhr.|Anna;03.09.2026;15:15
+probestunde_erinnerung|reminder|UTILITY|Hallo {{1}}, morgen um {{2}} Uhr ist deine Probestunde. Bis dann!|Anna;16:00
+unterricht_faellt_aus|cancellation|UTILITY|Hallo {{1}}, der Unterricht am {{2}} fällt leider aus.|Anna;12.11.2026
+vertretung_gesucht|general|UTILITY|Hallo {{1}}, kannst du am {{2}} in {{3}} vertreten?|Ben;12.11.2026;Leipzig
+rechnung_faellig|invoice|UTILITY|Hallo {{1}}, die Rechnung {{2}} ist in drei Tagen fällig.|Anna;R-2026-0815
+ferienworkshop|invitation|MARKETING|Hallo {{1}}, in den Ferien gibt es noch freie Plätze im Bandworkshop!|Anna
+unterlagen_fehlen|reminder|UTILITY|Hallo {{1}}, uns fehlt noch dein {{2}}.|Ben;Führungszeugnis
+schuelerkonzert|invitation|MARKETING|Hallo {{1}}, am {{2}} ist unser Schülerkonzert. Kommst du?|Anna;20.06.2026`;
+
+/** Templates for WhatsApp messages. */
+export function whatsAppTemplateDrafts(context: DemoContext): Draft<'whatsappmessagetemplates'>[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', occasion = '', category = '', text = '', examples = ''] = line.split('|');
+      const components: ComponentDraft[] = [
+        { type: 'BODY', text: `<p>${text}</p>`, examples: examples.split(';') },
+      ];
+      if (category === 'MARKETING')
+        components.unshift({ type: 'HEADER', format: 'TEXT', text: '<p>Neues aus der Musikschule</p>' });
+      if (name === 'vertretung_gesucht')
+        components.push({ type: 'BUTTON', buttonType: 'QUICK_REPLY', text: '<p>Ja, ich kann</p>' });
+      return {
+        name,
+        templateType: occasion as MessageTemplateType,
+        category: category as NonNullable<Draft<'whatsappmessagetemplates'>['category']>,
+        allowCategoryChange: category === 'UTILITY',
+        language: 'de',
+        components,
+        lastEditedBy: loginOf(context, 'Standortbetreuung'),
+      };
+    });
+}
+
+/** Sender addresses and number of the office; example.org and the number reach nobody. */
+const officeMails = ['buero@example.org', 'personal@example.org', 'buchhaltung@example.org'] as const;
+const officeNumber = '+493023125000';
+const officeNumberId = '104857600123456';
+
+/** Accounts of the office: three mailboxes and a WhatsApp number. */
+export function messengerAccountDrafts(context: DemoContext): Draft<'messenger-accounts'>[] {
+  const mailbox = (address: string, name: string, role: DemoRole | null): Draft<'messenger-accounts'> => ({
+    name,
+    type: 'mail',
+    loginUser: role && loginOf(context, role),
+    isPaused: false,
+    apiConfigs: [
+      {
+        smtpUsername: address,
+        smtpHost: 'smtp.example.org',
+        smtpPort: 587,
+        imapHost: 'imap.example.org',
+        imapPort: 993,
+        aliases: address === officeMails[0] ? ['info@example.org', 'anmeldung@example.org'] : [],
+      },
+    ],
+    boxConfiguration: {
+      inbox: 'INBOX',
+      sent: 'Sent',
+      draft: 'Drafts',
+      trash: 'Trash',
+      checkIntervalMinutes: 5,
+    },
+  });
+  return [
+    mailbox(officeMails[0], 'Büro', null),
+    mailbox(officeMails[1], 'Personal', 'Personal'),
+    mailbox(officeMails[2], 'Buchhaltung', 'Buchhaltung'),
+    {
+      name: 'WhatsApp Büro',
+      type: 'whatsApp',
+      loginUser: null,
+      isPaused: false,
+      apiConfigs: [{ phoneNumber: officeNumber, phoneNumberId: officeNumberId }],
+      boxConfiguration: null,
+    },
+  ];
 }
