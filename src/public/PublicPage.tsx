@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageFrameData, PublicPageName } from '../contract/public/publicPages.ts';
 import type { RenderedPage } from '../framework/schema/pages/RenderedPage.ts';
-import { PageFrame } from './frame/PageFrame.tsx';
-import type { PageProps } from './frame/PageProps.ts';
+import { PageFrame, type PageProps } from './frame/PageFrame.tsx';
 
 interface PublicPageProps {
   page: RenderedPage;

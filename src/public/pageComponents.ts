@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PublicPageName } from '../contract/public/publicPages.ts';
-import type { PageProps } from './frame/PageProps.ts';
+import type { PageProps } from './frame/PageFrame.tsx';
 
 interface PageComponent {
   /** Source file, by which the build finds what to preload; the same as in `load`. */

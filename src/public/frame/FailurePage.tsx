@@ -1,5 +1,5 @@
 import type { FailurePageData } from '../../contract/public/publicPages.ts';
-import type { PageProps } from './PageProps.ts';
+import type { PageProps } from './PageFrame.tsx';
 
 /** Shown instead of a page that does not exist or could not be made. */
 export function FailurePage({ data }: PageProps<FailurePageData>) {

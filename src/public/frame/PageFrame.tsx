@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { legalLinks } from '../../contract/public/legalLinks.ts';
 import type { PageFrameData } from '../../contract/public/publicPages.ts';
 import { cookieTexts } from '../../contract/tracker/cookieTexts.ts';
+import type { PageLink } from '../../framework/schema/pages/RenderedPage.ts';
 import { CookieDialog } from '../cookies/CookieDialog.tsx';
 import { openCookieSettings } from '../cookies/openCookieSettings.ts';
 import { Button } from './Button.tsx';
@@ -43,4 +44,11 @@ export function PageFrame({ frame, children }: PageFrameProps) {
       </footer>
     </>
   );
+}
+
+/** Props of a public page's component. */
+export interface PageProps<Data> {
+  data: Data;
+  /** Address of the page; a form without JavaScript posts to its `path`. */
+  link: PageLink;
 }

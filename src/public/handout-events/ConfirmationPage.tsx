@@ -3,9 +3,9 @@ import type {
   HandoutConfirmation,
 } from '../../contract/handout-events/HandoutPages.ts';
 import { Button } from '../frame/Button.tsx';
-import { Field } from '../frame/Field.tsx';
+import { Field } from '../frame/fields.tsx';
 import { Notice } from '../frame/Notice.tsx';
-import type { PageProps } from '../frame/PageProps.ts';
+import type { PageProps } from '../frame/PageFrame.tsx';
 import { MissingLink } from '../missing-link/MissingLink.tsx';
 import { EventFacts } from './EventFacts.tsx';
 

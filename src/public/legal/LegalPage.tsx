@@ -1,5 +1,5 @@
 import type { LegalPageData } from '../../contract/public/publicPages.ts';
-import type { PageProps } from '../frame/PageProps.ts';
+import type { PageProps } from '../frame/PageFrame.tsx';
 import { RichText } from '../frame/RichText.tsx';
 
 /** A legal page: its text as the office has written it. */

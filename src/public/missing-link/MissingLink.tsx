@@ -1,6 +1,6 @@
 import type { MissingLink as MissingLinkData } from '../../contract/personal-links/MissingLink.ts';
 import { Button } from '../frame/Button.tsx';
-import { Field } from '../frame/Field.tsx';
+import { Field } from '../frame/fields.tsx';
 
 /** Shown on every page behind a personal link without a valid one; it never says what is wrong. */
 export function MissingLink({ resendPath, problem }: Pick<MissingLinkData, 'resendPath' | 'problem'>) {

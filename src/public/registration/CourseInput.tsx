@@ -1,11 +1,8 @@
 import { useRef } from 'react';
 import { shownFields } from '../../contract/registration/answers.ts';
 import { isOffered, needsCourse, type Wish, wishOf } from '../../contract/registration/courseWish.ts';
-import { Choice } from '../frame/Choice.tsx';
-import { Choices } from '../frame/Choices.tsx';
-import type { FieldInputProps } from './FieldInputProps.ts';
-import { useSignUpForm } from './SignUpContext.ts';
-import { useField } from './useField.ts';
+import { Choice, Choices } from '../frame/Choices.tsx';
+import { type FieldInputProps, useField, useSignUpForm } from './signUpContext.ts';
 
 /** "noch 3 Plätze frei" of a course; null without a limit. */
 function placesText(free: number | null | undefined): string | null {

@@ -3,10 +3,8 @@ import type { AnsweredFile } from '../../contract/registration/answers.ts';
 import { acceptedNames } from '../../framework/schema/files/acceptedNames.ts';
 import { formatFileSize } from '../../framework/schema/german/formatFileSize.ts';
 import { Button } from '../frame/Button.tsx';
-import { Field } from '../frame/Field.tsx';
-import type { FieldInputProps } from './FieldInputProps.ts';
-import { useSignUpForm } from './SignUpContext.ts';
-import { useField } from './useField.ts';
+import { Field } from '../frame/fields.tsx';
+import { type FieldInputProps, useField, useSignUpForm } from './signUpContext.ts';
 
 const filesIn = (value: unknown) => (Array.isArray(value) ? (value as AnsweredFile[]) : []);
 

@@ -1,9 +1,7 @@
 import type { PlanOption } from '../../contract/registration/FormPlan.ts';
-import { Choice } from '../frame/Choice.tsx';
-import { Choices } from '../frame/Choices.tsx';
-import { Field } from '../frame/Field.tsx';
-import type { FieldInputProps } from './FieldInputProps.ts';
-import { useField } from './useField.ts';
+import { Choice, Choices } from '../frame/Choices.tsx';
+import { Field } from '../frame/fields.tsx';
+import { type FieldInputProps, useField } from './signUpContext.ts';
 
 /** Up to this number of options all are shown at once. */
 const mostButtons = 6;

@@ -1,21 +1,60 @@
 import type { FormEvent } from 'react';
 import { carriedParts, shownFields } from '../../contract/registration/answers.ts';
-import type { PlanStep } from '../../contract/registration/FormPlan.ts';
+import type { FormPlan, PlanStep } from '../../contract/registration/FormPlan.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { Button } from '../frame/Button.tsx';
-import { Field } from '../frame/Field.tsx';
+import { Field } from '../frame/fields.tsx';
+import { formatLongDate } from '../frame/formatLongDate.ts';
 import { Notice } from '../frame/Notice.tsx';
 import { RichText } from '../frame/RichText.tsx';
-import { ClosedNotice } from './ClosedNotice.tsx';
-import { ColourBand } from './ColourBand.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { Review } from './Review.tsx';
 import { SentNotice } from './SentNotice.tsx';
-import { SignUpProvider } from './SignUpContext.ts';
 import { StepFields } from './StepFields.tsx';
-import { StepProgress } from './StepProgress.tsx';
+import { SignUpProvider } from './signUpContext.ts';
+import { ErrorSummary, Review, StepProgress } from './signUpSteps.tsx';
 import { useFocusOnShow } from './useFocusOnShow.ts';
 import { useSignUp } from './useSignUp.ts';
+
+function sentenceOf({ state, deadline }: FormPlan): string {
+  if (state === 'past')
+    return `Der Anmeldeschluss war am ${deadline ? formatLongDate(deadline) : 'gestern'}. Vielleicht klappt es beim nächsten Mal.`;
+  if (state === 'inactive') return 'Dieses Formular wird nicht mehr verwendet.';
+  return 'Hier nehmen wir gerade keine Anmeldungen an.';
+}
+
+/** Says why a form cannot be filled in, and what to do instead. */
+function ClosedNotice({ plan }: { plan: FormPlan }) {
+  return (
+    <div className="card">
+      <h1>{plan.title}</h1>
+      <p>{sentenceOf(plan)}</p>
+      <p>Schau gern, was es sonst bei uns gibt, oder schreib uns: Wir finden zusammen etwas.</p>
+      <p className="actions">
+        <a className="button" href="/anmelden">
+          Andere Anmeldungen ansehen
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The colour that the office chose for a form, as a band above its title. Drawn, because styles in the page are not
+ * allowed; nothing is written on it, so that any colour is readable.
+ */
+function ColourBand({ colour }: { colour: string | null }) {
+  if (!colour) return null;
+  return (
+    <svg
+      className="colour-band"
+      aria-hidden="true"
+      focusable="false"
+      preserveAspectRatio="none"
+      viewBox="0 0 1 1"
+    >
+      <rect width="1" height="1" fill={colour} />
+    </svg>
+  );
+}
 
 interface StepHeadingProps {
   title: string;

@@ -1,10 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../frame/Button.tsx';
-import { Field } from '../frame/Field.tsx';
-import type { FieldInputProps } from './FieldInputProps.ts';
+import { Field } from '../frame/fields.tsx';
 import type { SignaturePadProps } from './SignaturePad.tsx';
-import { useSignUpForm } from './SignUpContext.ts';
-import { useField } from './useField.ts';
+import { type FieldInputProps, useField, useSignUpForm } from './signUpContext.ts';
 
 /** The pad is a part of its own: it loads once a form with a signature is on screen. */
 function useSignaturePad(isInteractive: boolean) {

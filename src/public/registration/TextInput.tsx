@@ -1,9 +1,8 @@
 import type { HTMLAttributes } from 'react';
 import { answerText } from '../../contract/registration/answerText.ts';
 import type { PlanField, PlanKind } from '../../contract/registration/FormPlan.ts';
-import { Field } from '../frame/Field.tsx';
-import type { FieldInputProps } from './FieldInputProps.ts';
-import { useField } from './useField.ts';
+import { Field } from '../frame/fields.tsx';
+import { type FieldInputProps, useField } from './signUpContext.ts';
 
 /** Purposes that browsers fill in (WCAG 1.3.5); a child's name is not the person's own. */
 const purposes: Readonly<Record<string, string>> = {

@@ -3,9 +3,8 @@ import { stepOfErrors } from '../../contract/registration/answers.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
-import { createKey } from './createKey.ts';
-import type { SignUpState } from './SignUpState.ts';
 import type { SendOutcome } from './sendForm.ts';
+import { createKey, type SignUpState } from './signUpContext.ts';
 
 const hasChanged =
   'Dieses Formular hat sich inzwischen geändert. Bitte lade die Seite neu; deine Angaben bleiben erhalten.';

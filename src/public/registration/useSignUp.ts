@@ -10,12 +10,10 @@ import { adjustCourses, type DroppedCourse } from '../../contract/registration/c
 import type { FormPlan } from '../../contract/registration/FormPlan.ts';
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import { reportEvent } from '../cookies/reportEvent.ts';
-import { childName } from './childName.ts';
-import { createKey } from './createKey.ts';
-import { loadDraft } from './draft.ts';
+import { loadDraft, useDraft } from './draft.ts';
 import type { SendOutcome, SentForm } from './sendForm.ts';
+import { childName, createKey } from './signUpContext.ts';
 import { begin, beginAfresh, shownAfter, shownAfterSending } from './signUpStates.ts';
-import { useDraft } from './useDraft.ts';
 import { useLiveForm } from './useLiveForm.ts';
 import { useStepHistory } from './useStepHistory.ts';
 

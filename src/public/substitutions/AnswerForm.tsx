@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { OfferedLesson } from '../../contract/substitutions/substitutionCalls.ts';
 import { dayText } from '../../contract/substitutions/whenText.ts';
 import { Button } from '../frame/Button.tsx';
-import { Field } from '../frame/Field.tsx';
+import { Field } from '../frame/fields.tsx';
 
 /** An answer as the form sends it; `despite` is a yes against what speaks against it. */
 export interface SentAnswer {

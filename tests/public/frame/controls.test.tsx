@@ -1,11 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Choice } from '../../../src/public/frame/Choice.tsx';
-import { Choices } from '../../../src/public/frame/Choices.tsx';
-import { Field } from '../../../src/public/frame/Field.tsx';
-import { formatDate } from '../../../src/public/frame/formatDate.ts';
+import { Choice, Choices } from '../../../src/public/frame/Choices.tsx';
+import { formatDate, formatMoment } from '../../../src/public/frame/dates.ts';
+import { Field } from '../../../src/public/frame/fields.tsx';
 import { formatLongDate } from '../../../src/public/frame/formatLongDate.ts';
-import { formatMoment } from '../../../src/public/frame/formatMoment.ts';
 import { Notice } from '../../../src/public/frame/Notice.tsx';
 
 it('connects an input with its label, hint and error', () => {

@@ -1,6 +1,30 @@
 import type { ReactNode } from 'react';
-import { FieldNote } from './FieldNote.tsx';
-import { RequiredMark } from './RequiredMark.tsx';
+
+/** The hint or the error of a field; renders nothing without a text. @param field id of the input it describes */
+export function FieldNote({
+  field,
+  kind,
+  children,
+}: {
+  field: string;
+  kind: 'hint' | 'error';
+  children: ReactNode;
+}) {
+  return children ? (
+    <p className={kind} id={`${field}-${kind}`}>
+      {children}
+    </p>
+  ) : null;
+}
+
+/** The star of a label; screen readers hear `required` of the input instead. */
+export function RequiredMark({ isRequired }: { isRequired: boolean }) {
+  return isRequired ? (
+    <span className="required" aria-hidden="true">
+      {' *'}
+    </span>
+  ) : null;
+}
 
 /** Attributes that connect an input with its label, hint and error. */
 export interface ControlProps {
