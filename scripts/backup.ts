@@ -1,7 +1,5 @@
 import { writeBackup } from '../src/framework/server/backup/writeBackup.ts';
-import { openProject } from './backing-up/openProject.ts';
-import { readFolder } from './backing-up/readFolder.ts';
-import { rowCount } from './backing-up/rowCount.ts';
+import { openProject, readFolder, rowCount } from './backing-up/backupFolders.ts';
 
 /**
  * `npm run backup -- --to folder`: saves tables and files; a PostgreSQL server may keep running meanwhile.

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BenchSettings, benchEngine, type Part } from './benching/benchEngine.ts';
-import { type Figure, reaches } from './benching/Figure.ts';
-import { findLoadTool } from './benching/findLoadTool.ts';
+import { type Figure, reaches, reportLines } from './benching/Figure.ts';
 import { measureColdList } from './benching/measureColdList.ts';
 import { measureInstall } from './benching/measureInstall.ts';
 import { measureLargeDemo } from './benching/measureLargeDemo.ts';
@@ -16,11 +15,10 @@ import { measureWorst } from './benching/measureWorst.ts';
 import { operations } from './benching/operations.ts';
 import { placeOnPglite } from './benching/placeOnPglite.ts';
 import { placeOnPostgres } from './benching/placeOnPostgres.ts';
-import { reportLines } from './benching/report.ts';
+import { findLoadTool } from './benching/tools.ts';
 import { ensureBuilt } from './building/ensureBuilt.ts';
 import { findChromium } from './findChromium.ts';
-import { findPostgres } from './postgres/findPostgres.ts';
-import { type PostgresCluster, startPostgres } from './postgres/startPostgres.ts';
+import { findPostgres, type PostgresCluster, startPostgres } from './postgres/startPostgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -5,8 +5,7 @@ import { schemaKey } from '../src/framework/server/schema-changes/state/SchemaSt
 import { applyDefinitions, loadModel } from '../src/framework/server/start/loadModel.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createSchool } from '../src/server/createSchool.ts';
-import { checkBudget } from './building/checkBudget.ts';
-import { checkPublicBudget } from './building/checkPublicBudget.ts';
+import { checkBudget, checkPublicBudget } from './building/budgets.ts';
 import { writeCodeCache } from './building/writeCodeCache.ts';
 import { writeDataFiles } from './building/writeDataFiles.ts';
 import { writeFilledTemplate } from './building/writeFilledTemplate.ts';

@@ -1,6 +1,5 @@
-import { checkFigures } from './structure/checkFigures.ts';
 import { checkStructure } from './structure/checkStructure.ts';
-import { measureFigures } from './structure/measureFigures.ts';
+import { checkFigures, measureFigures } from './structure/figures.ts';
 import { readTree } from './structure/readTree.ts';
 
 const tree = await readTree(process.cwd());

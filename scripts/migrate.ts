@@ -6,11 +6,14 @@ import { findUnregistered } from '../src/framework/server/definitions/registrati
 import { type Config, readConfig } from '../src/server/config.ts';
 import { principals } from '../src/server/principals.ts';
 import { serverRegistrations, stepConverters } from '../src/server/school.ts';
-import { projectRoot } from './backing-up/projectRoot.ts';
-import { appliedNote } from './migrating/appliedNote.ts';
-import { borrowDatabase } from './migrating/borrowDatabase.ts';
-import { migrate } from './migrating/migrate.ts';
-import { type MigrateArguments, parseMigrateArguments } from './migrating/parseMigrateArguments.ts';
+import { projectRoot } from './backing-up/backupFolders.ts';
+import {
+  appliedNote,
+  borrowDatabase,
+  type MigrateArguments,
+  migrate,
+  parseMigrateArguments,
+} from './migrating/migrate.ts';
 
 async function migrateDatabase(config: Config, args: MigrateArguments): Promise<number> {
   const { databaseUrl, dataDir, definitionsDir, frameworkDefinitionsDir } = config;

@@ -1,7 +1,5 @@
 import { restoreBackup } from '../src/framework/server/backup/restoreBackup.ts';
-import { openProject } from './backing-up/openProject.ts';
-import { readFolder } from './backing-up/readFolder.ts';
-import { rowCount } from './backing-up/rowCount.ts';
+import { openProject, readFolder, rowCount } from './backing-up/backupFolders.ts';
 
 /** `npm run restore -- --from folder`: restores into an empty database of either engine. */
 async function run(): Promise<void> {

@@ -1,26 +1,23 @@
 import { ensureBuilt } from './building/ensureBuilt.ts';
 import { checkCommands } from './checks/checkCommands.ts';
 import { runChecks } from './checks/runChecks.ts';
-import { chosenFiles } from './mutating/chosenFiles.ts';
-import { drawPerturbations } from './mutating/drawPerturbations.ts';
-import { readPerturbations } from './mutating/readPerturbations.ts';
+import { chosenFiles } from './mutating/Mutant.ts';
+import { drawPerturbations, readPerturbations, runPerturbations } from './mutating/perturbations.ts';
 import { runHoles } from './mutating/runHoles.ts';
 import { runMutants } from './mutating/runMutants.ts';
-import { runPerturbations } from './mutating/runPerturbations.ts';
-import { addOutcomes } from './testing/addOutcomes.ts';
-import { changedFiles } from './testing/changedFiles.ts';
-import { chooseTests } from './testing/chooseTests.ts';
-import { isGreen } from './testing/isGreen.ts';
-import { LongTests } from './testing/LongTests.ts';
-import { lookAgain } from './testing/lookAgain.ts';
-import type { Outcome } from './testing/Outcome.ts';
-import { parseTestArguments, type TestArguments } from './testing/parseTestArguments.ts';
+import {
+  changedFiles,
+  chooseTests,
+  endToEndFiles,
+  LongTests,
+  parseTestArguments,
+  type TestArguments,
+  unitFiles,
+} from './testing/chooseTests.ts';
+import { addOutcomes, isGreen, type Outcome, summaryLines } from './testing/outcomes.ts';
 import { filesOfRules } from './testing/ruleTitles.ts';
-import { runEndToEnd } from './testing/runEndToEnd.ts';
 import { runOnNodes } from './testing/runOnNodes.ts';
-import { runVitest } from './testing/runVitest.ts';
-import { summaryLines } from './testing/summaryLines.ts';
-import { endToEndFiles, unitFiles } from './testing/testFiles.ts';
+import { lookAgain, runEndToEnd, runVitest } from './testing/runVitest.ts';
 
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();

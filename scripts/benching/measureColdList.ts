@@ -1,14 +1,37 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { type Browser, chromium } from 'playwright-core';
+import { build } from 'vite';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
+import { writePacked } from '../building/writePacked.ts';
 import { type Child, startChild } from '../startChild.ts';
-import { buildBareAdmin } from './buildBareAdmin.ts';
-import type { Figure } from './Figure.ts';
+import { type Figure, median } from './Figure.ts';
 import { coldListGoal } from './goals.ts';
-import { median } from './median.ts';
+
+const copied = ['dist/server', 'entities', 'src/framework/definitions'];
+
+/**
+ * Creates a project folder with our built server and the pages of a bare react-admin: same delivery, same
+ * compression, same API. It is below `node_modules`, so that the server finds its packages.
+ */
+async function buildBareAdmin(root: string): Promise<string> {
+  const folder = join(root, 'node_modules/.cache/leitstand/bare-admin');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const part of copied) await cp(join(root, part), join(folder, part), { recursive: true });
+  await build({
+    root: join(root, 'scripts/benching/bare-admin'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: join(folder, 'dist/app'), chunkSizeWarningLimit: 5000 },
+  });
+  await writePacked(join(folder, 'dist/app'));
+  return folder;
+}
 
 const rows = 25;
 

@@ -1,8 +1,7 @@
 import type { BenchPlace } from './BenchPlace.ts';
-import type { Figure } from './Figure.ts';
+import { type Figure, median } from './Figure.ts';
 import { loadGoals, tailGoal } from './goals.ts';
 import type { Choice, LoadResult, LoadTool } from './Load.ts';
-import { median } from './median.ts';
 import type { Operation } from './operations.ts';
 
 interface Urls {

@@ -6,9 +6,8 @@ import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
 import { startChild } from '../startChild.ts';
-import type { Figure } from './Figure.ts';
+import { type Figure, median } from './Figure.ts';
 import { longListGoals } from './goals.ts';
-import { median } from './median.ts';
 
 interface LongListOptions {
   /** Project folder; requires that `npm run build` has run in it. */

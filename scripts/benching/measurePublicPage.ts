@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverCommand } from '../building/serverCommand.ts';
 import { startChild } from '../startChild.ts';
-import type { Figure } from './Figure.ts';
+import { type Figure, median } from './Figure.ts';
 import { publicPageGoals } from './goals.ts';
 import type { LoadResult } from './Load.ts';
 import type { LoadSettings } from './measureLoad.ts';
-import { median } from './median.ts';
 
 const path = '/anmelden';
 const crowd = 200;

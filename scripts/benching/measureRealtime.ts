@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchPlace } from './BenchPlace.ts';
-import type { Figure } from './Figure.ts';
+import { type Figure, median } from './Figure.ts';
 import { realtimeGoals } from './goals.ts';
 import { institutionId } from './institutionId.ts';
 import type { Versioned } from './Load.ts';
 import type { LoadSettings } from './measureLoad.ts';
-import { median } from './median.ts';
 import { grantedNumbers } from './restrictedReading.ts';
 import { type Arrival, Watchers } from './Watchers.ts';
 

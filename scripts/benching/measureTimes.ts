@@ -5,9 +5,8 @@ import { demoLogins, demoPassword } from '../../src/server/demo/seed/demoLogins.
 import type { BenchPlace } from './BenchPlace.ts';
 import { benchState } from './enterRegion.ts';
 import { benchRange, busyInstitution, busyTeacher } from './enterTimes.ts';
-import type { Figure } from './Figure.ts';
+import { type Figure, median } from './Figure.ts';
 import { timeGoals } from './goals.ts';
-import { median } from './median.ts';
 
 const warmUps = 30;
 const repeats = 60;

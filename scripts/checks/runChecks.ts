@@ -1,5 +1,5 @@
 import { runCommand } from '../runCommand.ts';
-import type { Outcome } from '../testing/Outcome.ts';
+import type { Outcome } from '../testing/outcomes.ts';
 import type { Check } from './checkCommands.ts';
 
 const sideBySide = 2;

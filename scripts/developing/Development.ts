@@ -1,10 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { loadDefinitions } from '../../src/framework/server/definitions/loadDefinitions.ts';
 import type { DevelopmentMessage } from '../../src/framework/server/start/DevelopmentMessage.ts';
 import type { Config } from '../../src/server/config.ts';
 import { principals } from '../../src/server/principals.ts';
+import { runCommand } from '../runCommand.ts';
 import { DevelopmentBar } from './bar/DevelopmentBar.ts';
-import { Generator } from './Generator.ts';
 import { type Refusal, ServerProcess } from './ServerProcess.ts';
+
+/** Milliseconds after the last change; by then open pages have reloaded the definitions. */
+const patienceMs = 2000;
+
+/** Updates generated/ after changed definitions, one run at a time; pending runs are merged. */
+class Generator {
+  readonly #root: string;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #earliest = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Lets a pending run wait again: what has just changed comes first. */
+  postpone(): void {
+    this.#earliest = Date.now() + patienceMs;
+  }
+
+  /** Runs in a separate process, because this one has loaded the sources of its start. */
+  run(): void {
+    this.#isWanted = true;
+    this.postpone();
+    this.#running ??= this.#runAll().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#isWanted) {
+      while (Date.now() < this.#earliest) await delay(this.#earliest - Date.now());
+      this.#isWanted = false;
+      const { output } = await runCommand(['tsx', 'scripts/generate.ts'], { cwd: this.#root });
+      process.stdout.write(output);
+    }
+  }
+}
 
 /** What the bar says first: what is wrong, and what the server does meanwhile. */
 function refusalHeading({ reason, isPlan }: Pick<Refusal, 'reason' | 'isPlan'>, isRunning: boolean): string {

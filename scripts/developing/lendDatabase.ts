@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, watchFile, writeFileSync } from 'node:fs';
 import { ownIdentity } from '../../src/framework/server/database/dataDirLock.ts';
 import type { Config } from '../../src/server/config.ts';
-import { appliedNote } from '../migrating/appliedNote.ts';
+import { appliedNote } from '../migrating/migrate.ts';
 import type { ServerProcess } from './ServerProcess.ts';
 import { developingNote, wantedNote } from './wantedNote.ts';
 

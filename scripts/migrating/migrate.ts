@@ -1,4 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Database } from '../../src/framework/server/database/Database.ts';
+import { DataDirInUse } from '../../src/framework/server/database/dataDirLock.ts';
 import {
   applyPlan,
   listAppliedPlans,
@@ -13,7 +18,30 @@ import {
 import { planSchemaChange } from '../../src/framework/server/schema-changes/plan/planSchemaChange.ts';
 import type { DefinedEntities } from '../../src/framework/server/schema-changes/state/SchemaState.ts';
 import type { StepConverter } from '../../src/framework/server/schema-changes/steps/StepConverter.ts';
-import type { MigrateArguments } from './parseMigrateArguments.ts';
+import { isDeveloping, wantedNote } from '../developing/wantedNote.ts';
+
+export interface MigrateArguments {
+  isApplying: boolean;
+  isStatus: boolean;
+  /** Names of confirmed steps, which may change or delete stored data. */
+  confirm: string[];
+}
+
+/**
+ * Reads the arguments after `npm run migrate --`.
+ * @throws TypeError for an unknown option
+ */
+export function parseMigrateArguments(args: readonly string[]): MigrateArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      apply: { type: 'boolean', default: false },
+      status: { type: 'boolean', default: false },
+      confirm: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  return { isApplying: values.apply, isStatus: values.status, confirm: values.confirm };
+}
 
 type Print = (text: string) => void;
 
@@ -75,4 +103,36 @@ export async function migrate(
   if (isApplying) return await apply(db, plan, { confirm, converters }, print);
   if (plan.steps.length > 0) print(`\nDas führt aus:\n  ${applyCommand(plan)}`);
   return 0;
+}
+
+/** File that `npm run migrate -- --apply` touches after closing the database; `npm run dev` watches it. */
+export function appliedNote(dataDir: string): string {
+  return join(dataDir, 'schema-applied');
+}
+
+/** How long the server of `npm run dev` may take to end. */
+const patienceMs = 30_000;
+const pauseMs = 200;
+
+async function openPatiently(open: () => Promise<Database>, until: number): Promise<Database> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof DataDirInUse) || Date.now() > until) throw error;
+      await delay(pauseMs);
+    }
+  }
+}
+
+/**
+ * Opens the database; where the server of `npm run dev` has it, that server makes room until this process ends.
+ * @throws DataDirInUse where another process has it
+ */
+export async function borrowDatabase(dataDir: string, open: () => Promise<Database>): Promise<Database> {
+  if (!isDeveloping(dataDir)) return await open();
+  const note = wantedNote(dataDir);
+  writeFileSync(note, '');
+  process.once('exit', () => rmSync(note, { force: true }));
+  return await openPatiently(open, Date.now() + patienceMs);
 }

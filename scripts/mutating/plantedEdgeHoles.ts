@@ -1,5 +1,4 @@
-import { schema, schemaTest, server, serverTest } from './modulePaths.ts';
-import type { PlantedHole } from './PlantedHole.ts';
+import { type PlantedHole, schema, schemaTest, server, serverTest } from './PlantedHole.ts';
 
 /** Holes in stored, sent and returned data: D9 to D14. */
 export const plantedEdgeHoles: readonly PlantedHole[] = [

@@ -1,5 +1,4 @@
-import { schema, schemaTest, server, serverTest } from './modulePaths.ts';
-import type { PlantedHole } from './PlantedHole.ts';
+import { type PlantedHole, schema, schemaTest, server, serverTest } from './PlantedHole.ts';
 import { plantedEdgeHoles } from './plantedEdgeHoles.ts';
 
 export const plantedHoles: readonly PlantedHole[] = [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Outcome } from '../testing/Outcome.ts';
+import type { Outcome } from '../testing/outcomes.ts';
 import type { Mutant } from './Mutant.ts';
 import { MutantTrial } from './MutantTrial.ts';
 import type { PlantedHole } from './PlantedHole.ts';

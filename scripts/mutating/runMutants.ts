@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Outcome } from '../testing/Outcome.ts';
-import { chosenFiles } from './chosenFiles.ts';
+import type { Outcome } from '../testing/outcomes.ts';
 import { equivalentMutants } from './equivalentMutants.ts';
-import type { Mutant } from './Mutant.ts';
+import { chosenFiles, type Mutant, type MutatedFile } from './Mutant.ts';
 import { MutantTrial } from './MutantTrial.ts';
 import { mutantsOf } from './mutantsOf.ts';
-import type { MutatedFile } from './mutatedFiles.ts';
 
 type Named = Pick<Mutant, 'file' | 'before' | 'after'>;
 

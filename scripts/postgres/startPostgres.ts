@@ -1,15 +1,46 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres, oldestMajor } from './findPostgres.ts';
-import { freePort } from './freePort.ts';
+
+const oldestMajor = 15;
+
+/**
+ * Folder of the newest PostgreSQL programs on this machine, version 15 or newer; undefined if there is none.
+ */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const majors = existsSync(debian) ? readdirSync(debian).map(Number) : [];
+  const newest = majors.filter((major) => major >= oldestMajor).sort((a, b) => b - a);
+  const folders = [
+    ...newest.map((major) => join(debian, String(major), 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && majorOf(folder) >= oldestMajor);
+}
+
+function majorOf(folder: string): number {
+  const version = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(version)?.[1] ?? 0);
+}
+
+/** A currently unused port of 127.0.0.1. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port on 127.0.0.1');
+  return address.port;
+}
 
 /** Without `smart`, which waits for clients. */
-export type StopMode = 'fast' | 'immediate';
+type StopMode = 'fast' | 'immediate';
 
 export interface PostgresCluster {
   /** URL of the database `postgres`, as superuser. */

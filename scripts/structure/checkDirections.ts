@@ -1,7 +1,5 @@
 import { isBuiltin } from 'node:module';
-import type { Reference } from './parseModule.ts';
-import type { Tree } from './readTree.ts';
-import { resolveReference, type Target } from './resolveReference.ts';
+import { type Reference, resolveReference, type Target, type Tree } from './readTree.ts';
 import { type Room, type RoomName, rooms } from './rules.ts';
 import type { Violation } from './Violation.ts';
 

@@ -1,5 +1,4 @@
-import type { Tree } from './readTree.ts';
-import { resolveReference } from './resolveReference.ts';
+import { resolveReference, type Tree } from './readTree.ts';
 import { orders, type RoomName, rooms } from './rules.ts';
 import type { Violation } from './Violation.ts';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashFiles } from '../../scripts/building/hashFiles.ts';
-import { freePort } from '../../scripts/postgres/freePort.ts';
+import { freePort } from '../../scripts/postgres/startPostgres.ts';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { createApi } from '../support/startTestServer.ts';
 import { writeDefinitions } from '../support/writeDefinitions.ts';

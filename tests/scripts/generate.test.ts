@@ -5,8 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledGenerated } from '../../scripts/building/BuildStamp.ts';
-import { formatSources } from '../../scripts/generating/formatSources.ts';
-import { generateFiles } from '../../scripts/generating/generateFiles.ts';
+import { formatSources, generateFiles } from '../../scripts/generating/generateFiles.ts';
 import { model } from '../framework/schema/openapi/apiDocument.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { median } from '../../scripts/benching/median.ts';
+import { median } from '../../scripts/benching/Figure.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import { derivedViews } from '../../src/server/derivedViews.ts';
 import { createRecord } from '../support/createRecord.ts';

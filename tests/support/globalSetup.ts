@@ -1,7 +1,6 @@
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from '../../scripts/postgres/findPostgres.ts';
-import { startPostgres } from '../../scripts/postgres/startPostgres.ts';
+import { findPostgres, startPostgres } from '../../scripts/postgres/startPostgres.ts';
 import { buildPrograms } from './buildPrograms.ts';
 import { filledPglite } from './filledPglite.ts';
 import { type FilledPostgres, fillPostgres } from './fillPostgres.ts';

@@ -1,4 +1,4 @@
-import { type BarContent, barEvents } from './BarContent.ts';
+import { type BarContent, barEvents } from './DevelopmentBar.ts';
 
 /** The part of Vite's `import.meta.hot` that the bar needs. */
 interface HotChannel {

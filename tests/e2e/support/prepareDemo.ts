@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from '../../../scripts/postgres/findPostgres.ts';
-import { startPostgres } from '../../../scripts/postgres/startPostgres.ts';
+import { findPostgres, startPostgres } from '../../../scripts/postgres/startPostgres.ts';
 import { createPostgres } from '../../support/createPostgres.ts';
 import { provideMemoryFolder } from '../../support/provideMemoryFolder.ts';
 import { type DemoData, startApp } from './startApp.ts';

@@ -3,11 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findLoadTool } from '../../../scripts/benching/findLoadTool.ts';
 import { institutionId } from '../../../scripts/benching/institutionId.ts';
 import type { Load } from '../../../scripts/benching/Load.ts';
-import { runAutocannon } from '../../../scripts/benching/runAutocannon.ts';
-import { runWrk } from '../../../scripts/benching/runWrk.ts';
+import { findLoadTool, runAutocannon, runWrk } from '../../../scripts/benching/tools.ts';
 
 interface Seen {
   method: string | undefined;

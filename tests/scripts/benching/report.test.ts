@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Figure, reaches } from '../../../scripts/benching/Figure.ts';
-import { median } from '../../../scripts/benching/median.ts';
-import { reportLines } from '../../../scripts/benching/report.ts';
+import { type Figure, median, reaches, reportLines } from '../../../scripts/benching/Figure.ts';
 
 const ratio: Figure = {
   goal: 'P1',

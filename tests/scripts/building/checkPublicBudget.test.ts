@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkPublicBudget } from '../../../scripts/building/checkPublicBudget.ts';
+import { checkPublicBudget } from '../../../scripts/building/budgets.ts';
 import { makeTree } from '../makeTree.ts';
 
 /** A text that takes more than this many kilobytes, also when it is compressed. */

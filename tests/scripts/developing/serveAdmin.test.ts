@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DevelopmentBar } from '../../../scripts/developing/bar/DevelopmentBar.ts';
 import { serveAdmin } from '../../../scripts/developing/serveAdmin.ts';
-import { freePort } from '../../../scripts/postgres/freePort.ts';
+import { freePort } from '../../../scripts/postgres/startPostgres.ts';
 import { socketPath } from '../../../src/framework/schema/contracts/realtime.ts';
 import { startTestServer, type TestServer } from '../../support/startTestServer.ts';
 

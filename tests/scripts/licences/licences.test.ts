@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findLicenceOffenders } from '../../../scripts/licences/findLicenceOffenders.ts';
-import { isLicenceAllowed } from '../../../scripts/licences/isLicenceAllowed.ts';
-import { licenceExceptions } from '../../../scripts/licences/licenceRules.ts';
+import {
+  findLicenceOffenders,
+  isLicenceAllowed,
+  licenceExceptions,
+} from '../../../scripts/licences/licences.ts';
 
 describe('licences', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../scripts/migrating/migrate.ts';
-import { parseMigrateArguments } from '../../../scripts/migrating/parseMigrateArguments.ts';
+import { migrate, parseMigrateArguments } from '../../../scripts/migrating/migrate.ts';
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import type { DefinedEntities } from '../../../src/framework/server/schema-changes/state/SchemaState.ts';
 import { buildEntity, buildField } from '../../framework/server/schema-changes/buildEntities.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawPerturbations } from '../../../scripts/mutating/drawPerturbations.ts';
-import { readPerturbations } from '../../../scripts/mutating/readPerturbations.ts';
+import { drawPerturbations, readPerturbations } from '../../../scripts/mutating/perturbations.ts';
 
 const all = readPerturbations(process.cwd());
 const staffing = /^(availability|availabilitydialog|availabilitypanel|assignment)-/;

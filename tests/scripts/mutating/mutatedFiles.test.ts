@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { equivalentMutants } from '../../../scripts/mutating/equivalentMutants.ts';
+import { mutatedFiles } from '../../../scripts/mutating/Mutant.ts';
 import { mutantsOf } from '../../../scripts/mutating/mutantsOf.ts';
-import { mutatedFiles } from '../../../scripts/mutating/mutatedFiles.ts';
 import { testNames } from '../../support/testNames.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');

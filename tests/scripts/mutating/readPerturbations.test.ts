@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPerturbations } from '../../../scripts/mutating/readPerturbations.ts';
+import { readPerturbations } from '../../../scripts/mutating/perturbations.ts';
 import { ruleTitles } from '../../../scripts/testing/ruleTitles.ts';
 import rules from '../../catalogue/rules.json' with { type: 'json' };
 import shown from '../../catalogue/shown.json' with { type: 'json' };

@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkFigures } from '../../../scripts/structure/checkFigures.ts';
-import type { Figure } from '../../../scripts/structure/figures/Figure.ts';
-import { generatedImporters } from '../../../scripts/structure/figures/generatedImporters.ts';
-import { longParameterLists } from '../../../scripts/structure/figures/longParameterLists.ts';
-import { openApiLines } from '../../../scripts/structure/figures/openApiLines.ts';
-import { registryImports } from '../../../scripts/structure/figures/registryImports.ts';
-import { startLines } from '../../../scripts/structure/figures/startLines.ts';
-import { undocumentedExports } from '../../../scripts/structure/figures/undocumentedExports.ts';
-import { upwardImports } from '../../../scripts/structure/figures/upwardImports.ts';
-import { measureFigures } from '../../../scripts/structure/measureFigures.ts';
+import {
+  checkFigures,
+  type Figure,
+  generatedImporters,
+  longParameterLists,
+  measureFigures,
+  openApiLines,
+  registryImports,
+  startLines,
+  undocumentedExports,
+  upwardImports,
+} from '../../../scripts/structure/figures.ts';
 import { readTree, type Tree } from '../../../scripts/structure/readTree.ts';
 import { makeTree } from '../makeTree.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undescribedCalls } from '../../../scripts/structure/figures/undescribedCalls.ts';
+import { undescribedCalls } from '../../../scripts/structure/figures.ts';
 import { readTree } from '../../../scripts/structure/readTree.ts';
 import { makeTree } from '../makeTree.ts';
 

@@ -2,11 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/runCommand.ts';
-import { changedFiles } from '../../../scripts/testing/changedFiles.ts';
-import { chooseTests } from '../../../scripts/testing/chooseTests.ts';
-import { drawFiles } from '../../../scripts/testing/drawFiles.ts';
-import { LongTests } from '../../../scripts/testing/LongTests.ts';
-import { endToEndFiles, unitFiles } from '../../../scripts/testing/testFiles.ts';
+import {
+  changedFiles,
+  chooseTests,
+  drawFiles,
+  endToEndFiles,
+  LongTests,
+  unitFiles,
+} from '../../../scripts/testing/chooseTests.ts';
 import { makeTree } from '../makeTree.ts';
 
 const seeds = [660_524, 661_524, 662_524, 663_524];

@@ -1,12 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addOutcomes } from '../../../scripts/testing/addOutcomes.ts';
-import { closingLine } from '../../../scripts/testing/closingLine.ts';
-import { isGreen } from '../../../scripts/testing/isGreen.ts';
-import { parseTestArguments } from '../../../scripts/testing/parseTestArguments.ts';
-import { readVitestReport } from '../../../scripts/testing/readVitestReport.ts';
-import { summaryLines } from '../../../scripts/testing/summaryLines.ts';
-import { endToEndFiles } from '../../../scripts/testing/testFiles.ts';
+import { endToEndFiles, parseTestArguments } from '../../../scripts/testing/chooseTests.ts';
+import { addOutcomes, closingLine, isGreen, summaryLines } from '../../../scripts/testing/outcomes.ts';
+import { readVitestReport } from '../../../scripts/testing/runVitest.ts';
 import { makeTree } from '../makeTree.ts';
 
 async function counted(testResults: unknown, exitCode: number | null) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { lookAgain } from '../../../scripts/testing/lookAgain.ts';
-import type { VitestOutcome } from '../../../scripts/testing/VitestOutcome.ts';
+import type { VitestOutcome } from '../../../scripts/testing/outcomes.ts';
+import { lookAgain } from '../../../scripts/testing/runVitest.ts';
 
 const green: VitestOutcome = { passed: 4, failed: 0, skipped: 1, failures: [], passes: [] };
 let said: string[];

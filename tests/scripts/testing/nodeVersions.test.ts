@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { nodeVersions } from '../../../scripts/testing/nodeVersions.ts';
+import { nodeVersions } from '../../../scripts/testing/runOnNodes.ts';
 
 const { lowest, recommended } = nodeVersions;
 const read = (file: string) =>

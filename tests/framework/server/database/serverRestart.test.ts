@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findPostgres } from '../../../../scripts/postgres/findPostgres.ts';
-import { type PostgresCluster, startPostgres } from '../../../../scripts/postgres/startPostgres.ts';
+import {
+  findPostgres,
+  type PostgresCluster,
+  startPostgres,
+} from '../../../../scripts/postgres/startPostgres.ts';
 import type { Database } from '../../../../src/framework/server/database/Database.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findPostgres } from '../../../../scripts/postgres/findPostgres.ts';
-import { type PostgresCluster, startPostgres } from '../../../../scripts/postgres/startPostgres.ts';
+import {
+  findPostgres,
+  type PostgresCluster,
+  startPostgres,
+} from '../../../../scripts/postgres/startPostgres.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
 import { openDatabase } from '../../../../src/framework/server/database/openDatabase.ts';
 import { createJobQueue } from '../../../../src/framework/server/jobs/createJobQueue.ts';
