@@ -76,23 +76,16 @@ const inUndo = (name: string): MutatedFile => ({
 export const mutatedFiles: readonly MutatedFile[] = [
   ...[
     'actingGrants',
-    'autoGrants',
+    'autoRules',
     'checkGrants',
-    'checkScope',
-    'effectiveGrants',
+    'mergeGrants',
     'exceedingGrants',
     'explainAccess',
     'fieldScope',
     'forProfile',
-    'GrantPath',
+    'Grants',
     'grantDifference',
-    'holdsCustom',
-    'checkAutoRule',
-    'evaluateRequirement',
-    'mergeResourceGrants',
     'PermissionSet',
-    'readAutoRule',
-    'reportPermissions',
   ].map(inSchema),
   ...[
     'compileRights',
@@ -104,8 +97,8 @@ export const mutatedFiles: readonly MutatedFile[] = [
     'requireUpdatable',
     'visibleRights',
   ].map(inCompiler),
-  ...['fieldsReadByChange', 'narrowToOwn', 'soundUpdate'].map(inChanges),
-  ...['planUndo', 'undoneAlong'].map(inUndo),
+  ...['soundUpdate', 'narrowToOwn'].map(inChanges),
+  ...['planUndo'].map(inUndo),
   ...['filterSql', 'guardSql', 'evaluateRows', 'scopeSql', 'visibleVersionSql'].map(inQuery),
 ];
 

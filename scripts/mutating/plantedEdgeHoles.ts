@@ -24,7 +24,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D10',
-    file: server('database/mapDatabaseError'),
+    file: server('database/databaseErrors'),
     before: "if (code === diskFull) return appError('storageFull', error);",
     after: '',
     test: {
@@ -34,7 +34,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D10',
-    file: server('http/receiveFile'),
+    file: server('http/files/uploads'),
     before: 'dropRest(request);',
     after: '',
     test: serverTest('http/uploads', 'is answered, and so is the next request on its connection: %s'),
@@ -51,7 +51,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D11',
-    file: server('http/fileRoutes'),
+    file: server('http/files/fileRoutes'),
     before: "header('cache-control', 'private, no-cache')",
     after: "header('cache-control', 'private, max-age=31536000, immutable')",
     test: serverTest(
@@ -86,21 +86,21 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D13',
-    file: server('http/receiveFile'),
+    file: server('http/files/uploads'),
     before: "if (namesOf(part).some((name) => name === undefined || name.trim() === ''))",
     after: 'if (false)',
     test: serverTest('http/uploads', 'is answered, and so is the next request on its connection: %s'),
   },
   {
     hole: 'D14',
-    file: server('repository/creationKeys'),
+    file: server('repository/createRecord'),
     before: '(row.bodyHash ?? hash) !== hash',
     after: 'false',
     test: serverTest('api/creationKeys', 'refuses a key reused with another body, and creates nothing'),
   },
   {
     hole: 'D14',
-    file: server('repository/creationKeys'),
+    file: server('repository/createRecord'),
     before: "if (rows.length === 0) throw new AppError('gone');",
     after: '',
     test: serverTest(
@@ -110,7 +110,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D14',
-    file: server('http/recordHeaders'),
+    file: server('http/records/recordHeaders'),
     before: String.raw`/^(?:([1-9]\d{0,8})|(?:W\/)?"([1-9]\d{0,8})")$/`,
     after: String.raw`/^(?:W\/)?"?(\d{1,9})"?$/`,
     test: serverTest('http/recordHeaders', 'is refused for %j'),

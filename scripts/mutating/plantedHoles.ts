@@ -39,14 +39,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D2',
-    file: server('mail/withoutLinks'),
+    file: server('mail/MailQueue'),
     before: "return message.replaceAll(address, '[Link]').replaceAll(tokenLike, '…').slice(0, 500);",
     after: 'return message;',
     test: serverTest('mail/mailQueue', 'store a reason without the link that the server quotes'),
   },
   {
     hole: 'D2',
-    file: server('users/accessLinks'),
+    file: server('users/Accounts'),
     before: 'if (await isMightier(context, id))',
     after: 'if (false)',
     test: serverTest(
@@ -78,7 +78,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D4',
-    file: server('http/pageRoutes'),
+    file: server('http/pages/pageRoutes'),
     before: "return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';",
     after: "return isHashed || path.endsWith('.html') ? 'public, max-age=31536000, immutable' : 'no-cache';",
     test: serverTest('http/caching', 'for guests, %s'),
@@ -133,14 +133,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D7',
-    file: schema('rights/checkChanges'),
+    file: schema('rights/checkGrants'),
     before: 'if (unread.length === 0) return undefined;',
     after: 'return undefined;',
     test: schemaTest('rights/soundUpdate', 'is refused with a sentence naming what must be readable, too'),
   },
   {
     hole: 'D8',
-    file: server('query/visibleJoinRows'),
+    file: server('query/relationSql'),
     before: 'if (!target) return undefined;',
     after: 'return undefined;',
     test: serverTest(
@@ -167,7 +167,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D use',
-    file: server('users/accessLinks'),
+    file: server('users/Accounts'),
     before: 'return !(await isMightier(giving, loginUser));',
     after: 'return true;',
     test: serverTest('api/accessLinks', 'and opens no login whose profile got an automatic permission since'),

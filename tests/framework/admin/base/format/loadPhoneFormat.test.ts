@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { loadPhoneFormat, loadPhoneTools } from '../../../../../src/framework/admin/base/format/loadPhoneTools.ts';
+import {
+  loadPhoneFormat,
+  loadPhoneTools,
+} from '../../../../../src/framework/admin/base/format/loadPhoneTools.ts';
 
 it('writes German numbers nationally, others and those in no known range internationally', async () => {
   const formatPhone = await loadPhoneFormat();
