@@ -1,18 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-
-/** What the bar of the pages of `npm run dev` says; null: nothing is wrong. */
-export type BarContent = { heading: string; details: string } | null;
-
-/**
- * Events between the pages and Vite: a page asks once it is there, and hears of every change. `outdated`: pages that the
- * server makes should load again.
- */
-export const barEvents = {
-  asked: 'leitstand:bar-asked',
-  said: 'leitstand:bar',
-  outdated: 'leitstand:outdated',
-} as const;
+import { type BarContent, barEvents } from './BarContent.ts';
 
 /** Files of the bar that pages load. */
 export const barFiles = ['showBar.ts', 'BarContent.ts'].map((name) =>

@@ -1,4 +1,4 @@
-import { type BarContent, barEvents } from './DevelopmentBar.ts';
+import { type BarContent, barEvents } from './BarContent.ts';
 
 /** The part of Vite's `import.meta.hot` that the bar needs. */
 interface HotChannel {
