@@ -53,7 +53,7 @@ export async function openSocket(
   socket.on('changed', (changes) => heard.push({ event: 'changed', changes, at: performance.now() }));
   socket.on('derived', (views) => heard.push({ event: 'derived', views, at: performance.now() }));
   socket.on('presence', (presence) => heard.push({ event: 'presence', presence, at: performance.now() }));
-  for (const event of ['rights-changed', 'session-ended'] as const)
+  for (const event of ['rights-changed', 'session-ended', 'too-many'] as const)
     socket.on(event, () => heard.push({ event, at: performance.now() }));
   socket.on('disconnect', () => heard.push({ event: 'closed', at: performance.now() }));
   await new Promise<void>((resolve, reject) => {

@@ -71,4 +71,6 @@ export interface SocketEvents {
   'rights-changed': () => void;
   /** The session has ended; the socket closes. */
   'session-ended': () => void;
+  /** The login has opened newer sockets than the server keeps; this one closes. */
+  'too-many': () => void;
 }

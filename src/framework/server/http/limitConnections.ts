@@ -1,22 +1,31 @@
 import type { Socket } from 'node:net';
 
 /**
- * Limits the connections per session. A connection counts from the moment it is admitted, even if it never
- * joins.
- * @returns a function that takes a slot until the connection closes; false if none is free or the connection
- * is already closed.
+ * Limits the open connections of each holder. The newest one is always admitted; of too many the oldest is
+ * dismissed, since it belongs to the page that was left longest ago. A connection counts from the moment it is
+ * admitted, even if it never joins.
+ * @param dismiss closes a connection; it no longer counts
+ * @returns a function that admits a connection; false if it is already closed
  */
-export function limitConnections(most: number): (session: string, connection: Socket) => boolean {
-  const taken = new Map<string, number>();
-  return (session, connection) => {
-    const count = taken.get(session) ?? 0;
-    if (count >= most || connection.destroyed) return false;
-    taken.set(session, count + 1);
+export function limitConnections(
+  most: number,
+  dismiss: (connection: Socket) => void,
+): (holder: string, connection: Socket) => boolean {
+  /** In the order of admission. */
+  const admitted = new Map<string, Set<Socket>>();
+  return (holder, connection) => {
+    if (connection.destroyed) return false;
+    const own = admitted.get(holder) ?? new Set();
+    admitted.set(holder, own.add(connection));
     connection.once('close', () => {
-      const left = (taken.get(session) ?? 1) - 1;
-      if (left > 0) taken.set(session, left);
-      else taken.delete(session);
+      own.delete(connection);
+      if (own.size === 0 && admitted.get(holder) === own) admitted.delete(holder);
     });
+    for (const oldest of own) {
+      if (own.size <= most) break;
+      own.delete(oldest);
+      dismiss(oldest);
+    }
     return true;
   };
 }

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { socketPath } from '../../../../src/framework/schema/contracts/realtime.ts';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { maxSocketsOfSession } from '../../../../src/framework/server/http/sockets/serveSockets.ts';
+import { maxSocketsOfLogin } from '../../../../src/framework/server/http/sockets/serveSockets.ts';
 import { GrantIdStore } from '../../../../src/framework/server/rights/GrantIdStore.ts';
 import { loginAs } from '../../../support/loginAs.ts';
-import { type HeardSocket, openSocket, until } from '../../../support/openSocket.ts';
+import { type HeardSocket, openSocket } from '../../../support/openSocket.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
 
@@ -114,41 +114,43 @@ describe.each(quickEngines())('a socket on $engine', (engine) => {
     expect(await upgrade(url, cookie)).toContain('notLoggedIn');
   });
 
-  it('admits as many tabs as anyone needs, and no more', async () => {
-    const { cookie } = await openAs();
-    for (let made = 1; made < maxSocketsOfSession; made += 1) await open(cookie);
-    expect(await upgrade(server.server.url, cookie)).toContain('tooManyRequests');
-    opened.at(-1)?.socket.close();
-    await until(() => server.server.app.server.listening, 'the server');
-    await expect.poll(async () => await upgrade(server.server.url, cookie)).toBe('open');
+  it('admits as many tabs as anyone needs, and closes the oldest of more with a word', async () => {
+    const { cookie, socket, api } = await openAs();
+    const other = await openAs();
+    const { body } = await api.post<{ token: { access_token: string } }>('authenticator/checkLogin');
+    for (let made = 2; made < maxSocketsOfLogin; made += 1) await open(cookie);
+    // another session of the same login counts with the others
+    await open({ authorization: `Bearer ${body.token.access_token}` });
+    expect(socket.heard).toEqual([]);
+    await open(cookie);
+    await socket.hears('closed');
+    expect(socket.heard.map(({ event }) => event)).toEqual(['too-many', 'closed']);
+    const closed = opened.filter(({ heard }) => heard.length > 0);
+    expect([closed, other.socket.socket.connected]).toEqual([[socket], true]);
   });
 
-  it('admits no more of 40 simultaneous handshakes than of sequential ones, and as many again once they end', async () => {
-    const { cookie, socket } = await openAs();
+  it('keeps the newest of 70 simultaneous handshakes, and admits as many again', async () => {
+    const { cookie } = await openAs();
     const other = await openAs();
-    for (const free of [maxSocketsOfSession - 1, maxSocketsOfSession]) {
-      const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 40);
-      expect(admitted).toHaveLength(free);
+    for (let round = 0; round < 2; round += 1) {
+      const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 70);
       expect(refusals.filter((text) => !text.includes('tooManyRequests'))).toEqual([]);
+      await expect.poll(() => admitted.filter(({ destroyed }) => !destroyed)).toHaveLength(maxSocketsOfLogin);
       expect(await upgrade(server.server.url, other.cookie)).toBe('open');
       for (const connection of admitted) connection.destroy();
-      socket.socket.close();
-      await expect.poll(async () => await upgrade(server.server.url, cookie)).toBe('open');
-      // what was just closed is noticed a moment later
-      await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    expect(other.socket.heard).toEqual([]);
   });
 
-  it('frees the slot of a handshake that fails', async () => {
-    const { cookie } = await openAs();
+  it('dismisses nobody for a handshake that fails', async () => {
+    const { cookie, socket } = await openAs();
+    for (let made = 1; made < maxSocketsOfLogin; made += 1) await open(cookie);
     const prepare = vi.spyOn(GrantIdStore.prototype, 'prepare').mockRejectedValue(new AppError('busy'));
-    const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 40);
+    const { admitted, refusals } = await connectAtOnce(server.server.url, cookie, 5);
     prepare.mockRestore();
     expect(admitted).toEqual([]);
-    expect(refusals.some((text) => text.includes('busy'))).toBe(true);
-    const again = await connectAtOnce(server.server.url, cookie, 40);
-    for (const connection of again.admitted) connection.destroy();
-    expect(again.admitted).toHaveLength(maxSocketsOfSession - 1);
+    expect(refusals.filter((text) => !text.includes('busy'))).toEqual([]);
+    expect(socket.heard).toEqual([]);
   });
 
   it('closes for a client that sends an unknown event, or too many bytes', async () => {
@@ -214,20 +216,22 @@ describe.each(quickEngines())('a socket on $engine', (engine) => {
   });
 });
 
-it('frees the slot of a handshake nobody joins after', async () => {
+it('closes a handshake nobody joined after before it closes a page', async () => {
   const server = await startTestServer();
   try {
     const { token } = await loginAs(server, reading);
     const { url } = server.server;
     const cookie = { cookie: `leitstand=${token}`, origin: url };
-    const { admitted } = await connectAtOnce(url, cookie, maxSocketsOfSession);
-    expect(await upgrade(url, cookie)).toContain('tooManyRequests');
+    const { admitted } = await connectAtOnce(url, cookie, maxSocketsOfLogin);
+    const page = await openSocket(url, cookie);
+    await expect.poll(() => admitted.filter(({ destroyed }) => destroyed)).toHaveLength(1);
     for (const silent of admitted)
       silent.on('data', (frame: Buffer) => {
         if (frame.includes(closeFrame)) silent.end();
       });
-    await Promise.all(admitted.map((silent) => once(silent, 'close')));
-    expect(await upgrade(url, cookie)).toBe('open');
+    await Promise.all(admitted.map((silent) => silent.destroyed || once(silent, 'close')));
+    expect(page.heard).toEqual([]);
+    page.socket.close();
   } finally {
     await server.stop();
   }

@@ -144,6 +144,8 @@ export const leitstandShellTexts = {
     retrying: 'Verbindung wird wiederhergestellt …',
     retry: 'Jetzt erneut versuchen',
     trying: 'Wird versucht …',
+    tooMany: 'Du hast sehr viele Seiten geöffnet. Diese hier zeigt neue Änderungen nicht mehr von selbst.',
+    reconnect: 'Wieder verbinden',
   },
   version: {
     available: 'Eine neue Version ist verfügbar.',

@@ -22,6 +22,7 @@ export function connectSocket(handlers: SocketHandlers, rights: string): OpenedS
   socket.on('presence', handlers.onPresence);
   socket.on('rights-changed', handlers.onRightsChanged);
   socket.on('session-ended', handlers.onSessionEnded);
+  socket.on('too-many', handlers.onDismissed);
   return {
     view: (record) => void socket.emit('view', record),
     close() {

@@ -20,6 +20,8 @@ export interface Realtime {
    * notified of its own logout; reopens it only if the request fails, since otherwise the page is reloaded.
    */
   leaveWith: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Opens the socket that the server dismissed; another page of the login may lose its own. */
+  reopen: () => void;
 }
 
 interface RealtimeOptions {
@@ -36,6 +38,8 @@ interface RealtimeOptions {
   onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;
+  /** The server closed the socket in favour of newer pages; it stays closed until `reopen`. */
+  onDismissed: () => void;
   /** Called when the socket reopens after a loss: changes in between were missed. */
   onResumed: () => void;
   /** Milliseconds before the first retry; doubles after each, up to `longestDelay`. */
@@ -60,6 +64,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let isConnected = false;
   let wasConnected = false;
   let isLeaving = false;
+  let isDismissed = false;
   let viewed: ViewedRecord | null = null;
   let delay = firstDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +76,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function isWanted(): boolean {
-    return session.appState() === 'ready' && !isLeaving;
+    return session.appState() === 'ready' && !isLeaving && !isDismissed;
   }
 
   function open(): void {
@@ -88,6 +93,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       onPresence: (presence) => during(() => options.onPresence(presence))(),
       onRightsChanged: during(options.onRightsChanged),
       onSessionEnded: during(options.onSessionEnded),
+      onDismissed: during(dismissed),
     };
     openSocket(handlers, session.login()?.rights ?? '').then((socket) => {
       own.socket = socket;
@@ -112,6 +118,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     become(false);
   }
 
+  /** Two pages that each retry would dismiss one another for ever. */
+  function dismissed(): void {
+    isDismissed = true;
+    finish();
+    options.onDismissed();
+  }
+
   function lost(): void {
     finish();
     // random delay: after an outage, pages must not all reconnect at once
@@ -128,7 +141,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function update(): void {
     if (!isWanted()) {
       finish();
-      wasConnected = false;
+      wasConnected = isDismissed;
       delay = firstDelay;
     } else if (!attempt) open();
   }
@@ -137,6 +150,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   session.subscribe(() => {
     if (session.appState() === appState) return;
     appState = session.appState();
+    isDismissed = false;
     update();
   });
 
@@ -157,6 +171,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         update();
         throw error;
       }
+    },
+    reopen() {
+      isDismissed = false;
+      update();
     },
   };
 }

@@ -16,6 +16,8 @@ export interface SocketHandlers {
   onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;
+  /** The server closes the socket in favour of newer pages of the same login. */
+  onDismissed: () => void;
 }
 
 /** An open connection. */

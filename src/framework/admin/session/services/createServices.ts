@@ -203,6 +203,13 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       derived.hearAny();
     },
     onSessionEnded: () => void flow.endSession(),
+    onDismissed: () =>
+      notices.show({
+        text: text('connection.tooMany'),
+        severity: 'info',
+        timeout: null,
+        actions: [{ label: text('connection.reconnect'), onClick: realtime.reopen }],
+      }),
   });
   const presence = createPresence({ realtime, attention });
   connection.subscribe(() => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket as NetSocket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
@@ -19,8 +20,8 @@ import { limitConnections } from '../limitConnections.ts';
 import { nearestEntry } from '../records/parseListQuery.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
-/** Every open tab has one. */
-export const maxSocketsOfSession = 20;
+/** Every open tab has one, in all browsers in which this login is used. */
+export const maxSocketsOfLogin = 30;
 
 interface HandshakeOptions {
   /** Per minute from one address; 0 = no limit. */
@@ -36,13 +37,15 @@ function credentialsOf({ headers }: IncomingMessage, { parseCookie }: HandshakeO
 
 /**
  * Admits connections by the same checks as HTTP requests: a session by bearer or cookie, our own origin
- * (OWASP ASVS 4.4.2) and the request limit. Each session also has a limited number of sockets.
+ * (OWASP ASVS 4.4.2) and the request limit. Each login also has a limited number of sockets.
+ * @param dismiss closes the oldest connection of a login that has too many
  */
 function createHandshake(
   context: ServerContext,
   options: HandshakeOptions,
+  dismiss: (connection: NetSocket) => void,
 ): (request: IncomingMessage) => Promise<Session> {
-  const takeSeat = limitConnections(maxSocketsOfSession);
+  const takeSeat = limitConnections(maxSocketsOfLogin, dismiss);
   const limiter = new RateLimiterMemory({ points: options.requestsPerMinute, duration: 60 });
 
   async function requireLeisure(request: IncomingMessage): Promise<void> {
@@ -62,8 +65,11 @@ function createHandshake(
     if (origin !== undefined && !context.isOwnOrigin(asked.headers)) throw new AppError('foreignOrigin');
     const session = await findSession(asked, context);
     if (!session) throw new AppError('notLoggedIn');
-    if (!takeSeat(session.id, request.socket)) throw new AppError('tooManyRequests');
-    await context.grantIds.prepare(context.index(), session.actor);
+    const { actor } = session;
+    await context.grantIds.prepare(context.index(), actor);
+    // only once it is admitted: it takes the place of another
+    if (!takeSeat(actor.origin ?? actor.loginUser ?? session.id, request.socket))
+      throw new AppError('tooManyRequests');
     return session;
   };
 }
@@ -141,7 +147,17 @@ export function serveSockets(
   options: Omit<HandshakeOptions, 'parseCookie'>,
 ): void {
   const admitted = new WeakMap<IncomingMessage, Session>();
-  const admit = createHandshake(context, { ...options, parseCookie: (header) => app.parseCookie(header) });
+  const joined = new WeakMap<NetSocket, OurSocket>();
+  const admit = createHandshake(
+    context,
+    { ...options, parseCookie: (header) => app.parseCookie(header) },
+    (connection) => {
+      const socket = joined.get(connection);
+      if (!socket) return void connection.destroy();
+      socket.emit('too-many');
+      socket.disconnect(true);
+    },
+  );
   const server: OurServer = new Server(app.server, {
     path: socketPath,
     addTrailingSlash: false,
@@ -162,6 +178,7 @@ export function serveSockets(
   server.on('connection', (socket: OurSocket) => {
     const session = admitted.get(socket.request);
     if (!session) return void socket.disconnect(true);
+    joined.set(socket.request.socket, socket);
     const connection = new SocketConnection(server, socket);
     const { leave, view } = context.realtime.join(session, connection, readPage(socket.handshake.query));
     const mayView = createTurnstile();

@@ -26,6 +26,7 @@ function start() {
     onPresence: hear('presence'),
     onRightsChanged: hear('rights'),
     onSessionEnded: hear('ended'),
+    onDismissed: hear('dismissed'),
     onResumed: hear('resumed'),
   });
   return { socket, session, server, connection, heard, realtime };
@@ -139,6 +140,7 @@ describe('the socket of a page', () => {
       onPresence: () => undefined,
       onRightsChanged: () => undefined,
       onSessionEnded: () => undefined,
+      onDismissed: () => undefined,
       onResumed: () => undefined,
     });
     page.session.enter(ada);
@@ -161,5 +163,18 @@ describe('the socket of a page', () => {
     await realtime.leaveWith(async () => undefined);
     await soon(200_000);
     expect(socket.open()).toBe(0);
+  });
+
+  it('stays closed once the server has dismissed it, until somebody asks for it again', async () => {
+    const { socket, heard, realtime } = await connect();
+    socket.tell.onDismissed();
+    await soon(200_000);
+    expect([socket.attempts(), socket.open(), realtime.isConnected()]).toEqual([1, 0, false]);
+    realtime.reopen();
+    await soon();
+    socket.tell.onOpen();
+    expect([socket.attempts(), socket.open(), realtime.isConnected()]).toEqual([2, 1, true]);
+    // what changed in between was missed
+    expect(heard).toEqual(['dismissed', 'resumed']);
   });
 });
