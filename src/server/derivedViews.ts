@@ -12,7 +12,14 @@ import {
   weeksOfTheirCourses,
 } from './availabilities/data.ts';
 
-const ownFields = ['availabilities', 'blockedSlotsCalendar', 'exceptionalBlockedSlotsCalendar'];
+const ownFields = [
+  'availabilities',
+  'blockedSlotsCalendar',
+  'exceptionalBlockedSlotsCalendar',
+  'isActive',
+  'activateAt',
+  'deactivateAt',
+];
 
 function hasMoved({ former, current }: ChangedState): boolean {
   return JSON.stringify(regionOf(former ?? {})) !== JSON.stringify(regionOf(current ?? {}));

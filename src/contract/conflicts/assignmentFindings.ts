@@ -1,9 +1,9 @@
 import { addDays } from '../../framework/schema/dates.ts';
 import { intersect } from '../../framework/schema/week/spans.ts';
+import { isInactiveOn } from '../scheduler/isInactiveOn.ts';
 import { availableSpans } from './availableSpans.ts';
 import type { EmployeeFacts, Facts, Finding, InstitutionFacts } from './Conflict.ts';
 import { tooFarFindings } from './findConflicts.ts';
-import { isInactiveOn } from './isInactiveOn.ts';
 
 interface Assignment {
   employeeId: string;

@@ -1,12 +1,12 @@
 import type { Span } from '../../framework/schema/week/spans.ts';
 import type { DayRange } from '../lessons/CourseTimes.ts';
 import type { Booking, BookingKind } from '../scheduler/Booking.ts';
+import { isInactiveOn, type Living } from '../scheduler/isInactiveOn.ts';
 import type { LessonBooking } from '../scheduler/lessonBookings.ts';
 import type { BookedCourse } from '../scheduler/OccupancyRows.ts';
 import { availableSpans } from './availableSpans.ts';
 import type { ConflictKind, EmployeeFacts, Facts, Finding, InstitutionFacts } from './Conflict.ts';
 import { createDays, type Days } from './createDays.ts';
-import { isInactiveOn } from './isInactiveOn.ts';
 
 const nothing: readonly Finding[] = [];
 
@@ -21,8 +21,6 @@ function findingOf({ booking: { date, timeRange } }: LessonBooking, about: About
 function isAtOnce({ timeRange: one }: Booking, { timeRange: other }: Booking): boolean {
   return one.startTime < other.endTime && other.startTime < one.endTime;
 }
-
-type Living = Parameters<typeof isInactiveOn>[0];
 
 /** One finding if the record is inactive on the day of the lesson. */
 function inactiveFindings(

@@ -10,6 +10,7 @@ import type {
 import type { CourseTimes } from '../lessons/CourseTimes.ts';
 import type { LessonLog, Substitution } from '../lessons/datedLessons.ts';
 import type { FreeDays } from '../lessons/findFreeDay.ts';
+import type { Living } from './isInactiveOn.ts';
 
 /** A course that takes the time of its teacher and its room. */
 export interface BookedCourse extends CourseTimes {
@@ -47,10 +48,11 @@ interface Blockable {
   exceptionalBlockedSlotsCalendar?: BlockedSlot[] | null;
 }
 
-export type BookedEmployee = Blockable & Pick<Employee, 'availabilities' | 'availableEventDates'>;
+export type BookedEmployee = Blockable & Living & Pick<Employee, 'availabilities' | 'availableEventDates'>;
 
 /** `state` and `country` as in its address. */
 export type BookedInstitution = Blockable &
+  Living &
   Pick<Institution, 'availabilities'> & { state: string | null; country: string | null };
 
 export type BookedRoom = Pick<Room, 'id' | 'availability' | 'institution' | 'isOnline'>;

@@ -6,6 +6,7 @@ import { isValidOn, sortEntries } from '../availabilities/entries.ts';
 import { courseDays, type DayRange, type LessonTime } from '../lessons/CourseTimes.ts';
 import { type Booking, type Bookings, isLabelled, type RecurringBooking, wholeDay } from './Booking.ts';
 import { bookingsOf } from './bookingsOf.ts';
+import { isInactiveOn, type Living } from './isInactiveOn.ts';
 import { courseTime, occupyingStates } from './lessonBookings.ts';
 import type { BookedCourse, BookedRoom, OccupancyRows } from './OccupancyRows.ts';
 import { type OpenTimes, openTimes, type RoomDay, spanOf, timeOfSpan } from './openTimes.ts';
@@ -72,6 +73,8 @@ interface Owner {
   rooms: readonly BookedRoom[];
   /** The institution whose closed and blocked times also hold for a room. */
   institution: string | null;
+  /** On days on which the person, or the institution of a room, is inactive, nothing is free. */
+  living: Living;
 }
 
 function ownerOf(rows: OccupancyRows, { type, id }: RealTimeQuestion): Owner | undefined {
@@ -79,15 +82,19 @@ function ownerOf(rows: OccupancyRows, { type, id }: RealTimeQuestion): Owner | u
   if (type === 'employee') {
     const employee = rows.employees.find((one) => one.id === id);
     const eventDates = employee?.availableEventDates ?? [];
-    return employee && { ...nothing, entries: employee.availabilities ?? null, eventDates };
+    return employee && { ...nothing, entries: employee.availabilities ?? null, eventDates, living: employee };
   }
   if (type === 'room') {
     const room = rows.rooms.find((one) => one.id === id);
-    return room && { ...nothing, entries: room.availability ?? null, institution: room.institution ?? null };
+    const institution = room?.institution ?? null;
+    const living = rows.institutions.find((one) => one.id === institution) ?? {};
+    return room && { ...nothing, entries: room.availability ?? null, institution, living };
   }
   const institution = rows.institutions.find((one) => one.id === id);
   const rooms = rows.rooms.filter((room) => room.institution === id && !room.isOnline);
-  return institution && { ...nothing, entries: institution.availabilities ?? null, rooms };
+  return (
+    institution && { ...nothing, entries: institution.availabilities ?? null, rooms, living: institution }
+  );
 }
 
 /** An entry with its minutes, and its labels as a text that is equal for equal labels. */
@@ -174,9 +181,11 @@ function realWeek(asked: Owner & RealTimeQuestion, rows: OccupancyRows, week: We
   const openOn = openDays(asked, recurringBookings(rows.courses, day), ({ dayOfWeek }) => String(dayOfWeek));
   const days = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => {
     const { open, takings } = openOn({ dayOfWeek, day, key: String(dayOfWeek) });
-    const left = validOn(week, dayOfWeek, day).flatMap(({ entry, span }) =>
-      intersect([span], open).map((part) => ({ ...entry, timeRange: timeOfSpan(part) })),
-    );
+    const left = isInactiveOn(asked.living, day)
+      ? []
+      : validOn(week, dayOfWeek, day).flatMap(({ entry, span }) =>
+          intersect([span], open).map((part) => ({ ...entry, timeRange: timeOfSpan(part) })),
+        );
     return { left, takings };
   });
   return {
@@ -212,7 +221,8 @@ function realDays(
     const dayOfWeek = weekdayOf(date);
     const { open, takings } = openOn({ dayOfWeek, day: date, key: date });
     const dates = (added.get(date) ?? []).map(eventEntry);
-    const free = freeTimes([...validOn(week, dayOfWeek, date), ...dates], open);
+    const isClosed = isInactiveOn(asked.living, date);
+    const free = isClosed ? [] : freeTimes([...validOn(week, dayOfWeek, date), ...dates], open);
     const taken = takings.toSorted((one, other) => byStart(one.timeRange, other.timeRange));
     days.push({ date, free, taken });
   }

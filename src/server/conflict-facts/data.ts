@@ -10,6 +10,7 @@ import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts'
 import { federalStateOf } from '../../framework/server/settings/SettingsStore.ts';
 import {
   anyOf,
+  life,
   type OccupancyWanted,
   type OwnerFields,
   openFields,
@@ -68,14 +69,13 @@ function withPoint<Row extends object>(row: Row & Located): Row & { point: Point
   return Object.assign(row, { point: location ? { lat: location.y, lon: location.x } : null });
 }
 
-const life = ['isActive', 'activateAt', 'deactivateAt'];
 const travelling = [pointField, 'maxDistance', 'maxTravelTime', 'hasCar', 'assignedInstitutions'];
 
 /** What hard conflicts depend on, besides what takes the time of owners. */
 export const hardFields: OwnerFields = { employees: life, institutions: life };
 const allFields: OwnerFields = {
-  employees: [...openFields.employees, ...life, ...travelling],
-  institutions: [...openFields.institutions, ...life, pointField],
+  employees: [...openFields.employees, ...travelling],
+  institutions: [...openFields.institutions, pointField],
 };
 
 /** Where institutions are at which people also teach. */

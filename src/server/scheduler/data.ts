@@ -74,10 +74,13 @@ export interface OwnerFields {
   institutions: readonly string[];
 }
 
+/** Fields by which a record is active or not on a day. */
+export const life = ['isActive', 'activateAt', 'deactivateAt'];
+
 /** When owners are there. */
 export const openFields: OwnerFields = {
-  employees: ['availabilities', 'availableEventDates'],
-  institutions: ['availabilities'],
+  employees: ['availabilities', 'availableEventDates', ...life],
+  institutions: ['availabilities', ...life],
 };
 
 /** Federal state and country of an institution, from its address. */

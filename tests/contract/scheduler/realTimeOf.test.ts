@@ -3,6 +3,7 @@ import type { OccupancyRows } from '../../../src/contract/scheduler/OccupancyRow
 import { openTimes } from '../../../src/contract/scheduler/openTimes.ts';
 import { type RealTimeQuestion, realTimeOf } from '../../../src/contract/scheduler/realTimeOf.ts';
 import { createRandom, type Random } from '../../../src/server/demo/base/random.ts';
+import { isInactive } from '../../support/brute-conflicts/bruteConflicts.ts';
 import {
   bookedCourse,
   bookedEmployee,
@@ -181,6 +182,44 @@ describe('a day in real time', () => {
     expect(freeOn(anna, rows)).toEqual([[840, 1080]]);
     expect(freeOn(park, rows)).toEqual([]);
   });
+});
+
+describe('somebody who is inactive', () => {
+  const availability = bookedEmployee().availabilities ?? null;
+  const mondays = ['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07'];
+  const drawDay = (random: Random) => (random.chance(0.3) ? null : random.pick(mondays));
+  const drawLife = (random: Random) => ({
+    isActive: random.pick([true, false, null]),
+    activateAt: drawDay(random),
+    deactivateAt: drawDay(random),
+  });
+  const owners = {
+    employee: (living: object) => [anna, { employees: [bookedEmployee(living)] }],
+    institution: (living: object) => [park, { institutions: [bookedInstitution(living)] }],
+    'room of an institution': (living: object) => [
+      { type: 'room', id: 'hall', today },
+      { institutions: [bookedInstitution(living)], rooms: [bookedRoom({ availability })] },
+    ],
+  } satisfies Record<string, (living: object) => [RealTimeQuestion, Partial<OccupancyRows>]>;
+
+  it.each(Object.entries(owners))(
+    `is free on no such day, as the conflict check sees it: an %s, with LEITSTAND_SEED=${seed}`,
+    (title, rowsOf) => {
+      let closed = 0;
+      for (let round = 0; round < 100; round += 1) {
+        const living = drawLife(createRandom(seed, title, round));
+        const expected = (day: string) => (isInactive({ id: 'own', ...living }, day) ? [] : [[840, 1080]]);
+        const [question, rows] = rowsOf(living);
+        expect([living, week(question, rows)]).toEqual([living, expected(today)]);
+        for (const date of mondays) {
+          const free = freeOn(question, rows, { from: date, to: date });
+          expect([living, date, free]).toEqual([living, date, expected(date)]);
+          if (free.length === 0) closed += 1;
+        }
+      }
+      expect(closed).toBeGreaterThan(20);
+    },
+  );
 });
 
 describe('an institution in real time', () => {

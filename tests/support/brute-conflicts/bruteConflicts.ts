@@ -11,7 +11,7 @@ interface Day {
 
 type Said = [kind: string, field: string, record: string];
 
-function isInactive({ isActive, deactivateAt, activateAt }: Row, day: string): boolean {
+export function isInactive({ isActive, deactivateAt, activateAt }: Row, day: string): boolean {
   const [off, on] = [deactivateAt ?? '9', activateAt ?? '9'];
   if (off <= day && on <= day) return off > on;
   if (on <= day) return false;

@@ -1,4 +1,5 @@
-interface Living {
+/** Whether a record is active, and the days planned for it to become so or not. */
+export interface Living {
   isActive?: boolean | null;
   activateAt?: string | null;
   deactivateAt?: string | null;
