@@ -5,6 +5,7 @@ import { assignCustomId } from './custom-ids/hooks.ts';
 import { deriveStoredDocument, describeFile } from './documents/hooks.ts';
 import { stampEditors } from './editors/hooks.ts';
 import { deriveTypeLabel } from './employees/hooks.ts';
+import type { SaveHook } from './guardsAndHooks.ts';
 import { resetHandoutAnswers } from './handout-events/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
 import { sumInvoice } from './invoices/hooks.ts';
@@ -14,7 +15,6 @@ import { reservePlace } from './places/hooks.ts';
 import { nameReferenceType } from './references/hooks.ts';
 import { deriveStack } from './stacks/hooks.ts';
 import { deriveToDo } from './to-dos/hooks.ts';
-import type { SaveHook } from './types.ts';
 
 /**
  * Hooks named by the definitions; a missing or unused name, or a hook for other records, does not compile.

@@ -31,7 +31,7 @@ it('finds addresses in the embedded directory (address-07, address-08, staffcall
           country: 'DE',
           location: { type: 'Point', coordinates: [6.95, 50.9333] },
         },
-        source: 'osm',
+        source: 'unknown',
         isApproximate: true,
       },
     ],
@@ -40,6 +40,30 @@ it('finds addresses in the embedded directory (address-07, address-08, staffcall
   });
   const without = await server.api.get<AddressAnswer>(path, { $search: '50667', requireHouseNumber: true });
   expect(without.body.items).toEqual([]);
+});
+
+it('takes its parameters in `json` too, as calls of records do', async () => {
+  const parameters = { $search: 'Musterstraße 5, 50667 Köln', requireHouseNumber: true, useOsm: false };
+  const apart = await server.api.get<AddressAnswer>(path, parameters);
+  const whole = await server.api.get<AddressAnswer>(path, { json: JSON.stringify(parameters) });
+  expect(apart.body.items).toHaveLength(1);
+  expect([whole.status, whole.body]).toEqual([200, apart.body]);
+  const none = { ...parameters, $search: '50667' };
+  const empty = await server.api.get<AddressAnswer>(path, { json: JSON.stringify(none) });
+  expect(empty.body.items).toEqual([]);
+});
+
+it.each([
+  ['{"$search":', { json: 'Erwartet wird JSON.' }],
+  ['[1]', undefined],
+  ['{"$search":"Kiel","land":"DE"}', undefined],
+  ['{}', { $search: 'Dieses Feld ist erforderlich' }],
+])('refuses as `json` %s', async (json, fields) => {
+  const answer = await server.api.get(path, { json });
+  expect(answer.status).toBe(400);
+  if (fields) expect(errorOf(answer).details?.fields).toEqual(fields);
+  const both = await server.api.get(path, { json: '{"$search":"Kiel"}', requireStreet: true });
+  expect(both.status).toBe(400);
 });
 
 it('requires a session and a text', async () => {

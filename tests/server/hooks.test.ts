@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guards } from '../../src/server/guards.ts';
+import type { SaveHook } from '../../src/server/guardsAndHooks.ts';
 import { hooks } from '../../src/server/hooks.ts';
 import { sumInvoice } from '../../src/server/invoices/hooks.ts';
-import type { SaveHook } from '../../src/server/types.ts';
 import { provideTestServer } from '../support/provideTestServer.ts';
 
 describe('the hooks and guards of the school', () => {

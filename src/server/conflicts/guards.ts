@@ -8,7 +8,7 @@ import type { GuardContext, GuardedChange } from '../../framework/server/reposit
 import { readableOf } from '../../framework/server/repository/readableOf.ts';
 import { requireReason } from '../../framework/server/repository/restore.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
-import type { RecordGuard } from '../types.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { courseConflicts, readCourse } from './data.ts';
 
 type CourseChange = GuardedChange<Records['courses']>;

@@ -1,8 +1,8 @@
 import type { Records } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { GuardContext } from '../../framework/server/repository/guards.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { mayCustom } from '../mayCustom.ts';
-import type { RecordGuard } from '../types.ts';
 
 type Log = Partial<Records['course-logs']>;
 

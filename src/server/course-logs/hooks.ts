@@ -1,5 +1,5 @@
+import type { SaveHook } from '../guardsAndHooks.ts';
 import { mayCustom } from '../mayCustom.ts';
-import type { SaveHook } from '../types.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 

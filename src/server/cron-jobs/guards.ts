@@ -1,6 +1,6 @@
 import { AppError } from '../../framework/schema/errors.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { mayCustom } from '../mayCustom.ts';
-import type { RecordGuard } from '../types.ts';
 
 /** Pausing and resuming a scheduled job each require a custom right. */
 export const guardCronJob: RecordGuard<'cron-jobs'> = ({ actor }, { before, after }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { RecordGuard } from '../types.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { type Numbered, schemes } from './data.ts';
 
 /** Requires that a new record has a number if it names a scheme. */

@@ -1,7 +1,7 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { HookRecords } from '../../framework/server/repository/guards.ts';
 import type { Having } from '../../framework/server/repository/readRecord.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 import { type Numbered, schemes } from './data.ts';
 
 /**

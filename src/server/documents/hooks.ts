@@ -3,8 +3,8 @@ import { monthsLater } from '../../framework/schema/dayNumber.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { SaveContext } from '../../framework/server/repository/guards.ts';
 import type { RecordLookup } from '../../framework/server/repository/readRecord.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 import { nameReferenceType } from '../references/hooks.ts';
-import type { SaveHook } from '../types.ts';
 
 type Stored = Partial<StoredDocument>;
 

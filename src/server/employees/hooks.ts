@@ -1,5 +1,5 @@
 import { employeeType } from '../../contract/employees/employeeType.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 /** Derives the type of an employee from what they do. */
 export const deriveTypeLabel: SaveHook<'employees'> = ({ before, values }) => ({

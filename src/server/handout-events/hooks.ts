@@ -1,7 +1,7 @@
 import type { HandoutEvent, HandoutEventRole } from '../../../generated/types.ts';
 import { handoutRoles } from '../../contract/handout-events/handoutRoles.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 type Values = Partial<HandoutEvent>;
 

@@ -1,5 +1,5 @@
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 /** Stamps time and user of the last change of an institution's acquisition status. */
 export const stampAcquisitionStatus: SaveHook<'institutions'> = ({ actor, before, values, at }) => {

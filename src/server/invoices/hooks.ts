@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '../../../generated/types.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 /** Fields that determine the amounts of an item. */
 type PricedItem = Pick<InvoiceItem, 'quantity' | 'netPrice' | 'vatPercent'>;

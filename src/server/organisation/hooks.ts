@@ -1,6 +1,6 @@
 import type { Organisation } from '../../../generated/types.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 /** Facts about the organisation in the configuration; copied from the settings of the installation. */
 const facts = [

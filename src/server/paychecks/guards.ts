@@ -1,8 +1,8 @@
 import type { Paycheck, PaycheckState } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { mayCustom } from '../mayCustom.ts';
-import type { RecordGuard } from '../types.ts';
 
 const states: readonly PaycheckState[] = ['draft', 'confirmed', 'released', 'paid'];
 const payment = ['paymentPreparedBy', 'paymentPreparedAt', 'paidAt'] as const;

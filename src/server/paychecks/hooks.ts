@@ -1,4 +1,4 @@
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 const ordinary = ['courseItems', 'handoutEventItems', 'submissionItems', 'billItems'] as const;
 const special = 'specialFeeItems';

@@ -1,7 +1,7 @@
 import type { Records } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { GuardContext, GuardedChange } from '../../framework/server/repository/guards.ts';
-import type { RecordGuard } from '../types.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { placesLeft } from './data.ts';
 
 type SubmissionChange = GuardedChange<Records['online-form-submissions']>;

@@ -2,7 +2,7 @@ import type { OnlineFormSubmission } from '../../../generated/types.ts';
 import { holdingStates } from '../../contract/places/holdingStates.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { SaveContext } from '../../framework/server/repository/guards.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 import { placesLeft } from './data.ts';
 
 type Saving = SaveContext<OnlineFormSubmission>;

@@ -1,6 +1,6 @@
 import type { Stack, StackItem } from '../../../generated/types.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 function settledItem(item: StackItem, before: StackItem | undefined, at: string): StackItem {
   const isDone = item.state === 'DONE';

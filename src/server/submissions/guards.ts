@@ -2,7 +2,7 @@ import { formProblems } from '../../contract/submissions/formProblems.ts';
 import { freeStates, type SubmissionState } from '../../contract/submissions/Submission.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
-import type { RecordGuard } from '../types.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { decidedBy } from './data.ts';
 
 const sentence = 'Diesen Stand setzt du über „Annehmen“, „Ablehnen“ oder „Warteliste“.';

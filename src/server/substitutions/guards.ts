@@ -6,7 +6,7 @@ import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { GuardContext, GuardedChange } from '../../framework/server/repository/guards.ts';
 import { requireReason } from '../../framework/server/repository/restore.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
-import type { RecordGuard } from '../types.ts';
+import type { RecordGuard } from '../guardsAndHooks.ts';
 import { readSubstituteConflicts } from './data.ts';
 
 const deciding = ['state', 'acceptedBy', 'course', 'institution', 'date', 'timeRange'] as const;

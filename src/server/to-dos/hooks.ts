@@ -1,5 +1,5 @@
 import type { ToDo, ToDoStatus } from '../../../generated/types.ts';
-import type { SaveHook } from '../types.ts';
+import type { SaveHook } from '../guardsAndHooks.ts';
 
 /**
  * Keeps `status` and `completed` of a task consistent: the status wins, and a change of `completed` alone

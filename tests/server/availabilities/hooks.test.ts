@@ -48,6 +48,17 @@ describe('availabilities', () => {
     expect(String(body[name]?.[1]?.updatedAt) > String(first?.updatedAt)).toBe(true);
   });
 
+  it('are stored in order of the week, however they are sent', async () => {
+    const early = { ...noon, timeRange: { startTime: 600, endTime: 640 } };
+    const { id } = await createRecord(server.api, 'employees', { availabilities: [noon, morning, early] });
+    const { body } = await server.api.get<WithTimes>(`employees/${id}`);
+    expect(body.availabilities?.map(({ dayOfWeek, timeRange }) => [dayOfWeek, timeRange.startTime])).toEqual([
+      [1, 480],
+      [2, 600],
+      [2, 660],
+    ]);
+  });
+
   it('of different days are changed by two people without meeting', async () => {
     const both = { availabilities: [morning, noon] };
     const made = (await createRecord(server.api, 'employees', both)) as WithTimes;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, Parsed, Shape } from '../../schema/calls/Call.ts';
 import { parseShape } from '../../schema/calls/parseShape.ts';
+import { jsonText } from '../../schema/calls/shapes.ts';
 import { AppError } from '../../schema/errors.ts';
 import { isJsonObject } from '../../schema/Json.ts';
 import type { Actor } from '../rights/Actor.ts';
@@ -51,14 +52,31 @@ function readBody(call: Call, body: unknown): unknown {
   }
 }
 
+const wholeQuery = jsonText(z.record(z.string(), z.unknown()), {});
+
+/** The parameters of a request. As in calls that find records, `json` may hold all of them. */
+function parametersOf(shape: Shape, given: unknown): unknown {
+  const isWhole = isJsonObject(given) && Object.keys(given).join() === 'json';
+  if (!isWhole || (shape instanceof z.ZodMiniObject && 'json' in shape.shape)) return given;
+  const { json } = parseShape(z.strictObject({ json: wholeQuery }), given, 'query');
+  const texts = Object.entries(json).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return Object.fromEntries(texts);
+}
+
+function readQuery({ query: shape, method }: Call, given: unknown): unknown {
+  if (!shape && method !== 'GET') return undefined;
+  return parseShape(shape ?? noParameters, shape ? parametersOf(shape, given) : given, 'query');
+}
+
 function readInput(call: Call, request: FastifyRequest, reply: FastifyReply): CallInput<Call> {
   // first of all, so that nobody without a session learns what a request must look like
   const session = call.isPublic ? request.session : requireSession(request);
-  const isReading = call.method === 'GET';
   return {
     params: call.params && parseShape(call.params, request.params, 'params'),
-    query:
-      call.query || isReading ? parseShape(call.query ?? noParameters, request.query, 'query') : undefined,
+    query: readQuery(call, request.query),
     ...(call.takesVersion && { version: versionOf(request.headers['if-match']) }),
     ...(call.takesKey && { key: creationKeyOf(request.headers['idempotency-key']) }),
     body: readBody(call, request.body),

@@ -137,7 +137,8 @@ function itemOf({ place, code }: Choice, { street, houseNumber }: TypedAddress):
   return {
     text: `${street ? '' : district}${line}${isApproximate ? ' (ungefähr)' : ''}`,
     value,
-    source: place.codes.length > 0 ? 'osm' : 'unknown',
+    // nobody knows whether a town has the street that was typed
+    source: place.codes.length > 0 && street === undefined ? 'osm' : 'unknown',
     isApproximate,
   };
 }

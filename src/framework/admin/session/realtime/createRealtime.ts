@@ -118,7 +118,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     become(false);
   }
 
-  /** Two pages that each retry would dismiss one another for ever. */
+  /** Does not retry: two such pages would dismiss each other endlessly. */
   function dismissed(): void {
     isDismissed = true;
     finish();
