@@ -143,7 +143,7 @@ class EntityRights implements CompiledRights {
     this.everywhere = { read: given.read.all ?? [], update: given.update.all ?? [] };
     // grants for single records do not depend on the profile otherwise, and may be stored already
     this.ids = alike.find((rights) => rights.barred === this.barred)?.ids ?? new IdGrants(given);
-    this.rules = readRules({ index, entity, profile: profile?.id }, given);
+    this.rules = readRules({ index, entity, profile }, given);
     const scopes = [this.everywhere, ...this.ids.groups, ...this.rules];
     this.somewhere = {
       read: uniteScopes(scopes.map(({ read }) => read)),
@@ -208,7 +208,7 @@ class EntityRights implements CompiledRights {
   }
 }
 
-/** Keyed by `profileKey`: the profile id, or '' if the rights do not depend on it. */
+/** By `profileKey`. */
 type ByProfile = Map<string, EntityRights>;
 const compiled = new WeakMap<object, WeakMap<Entity, ByProfile>>();
 const forEverything = {};

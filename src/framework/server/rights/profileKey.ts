@@ -28,9 +28,11 @@ function speaksOfProfile({ model }: ModelIndex, grants: Grants): boolean {
 }
 
 /**
- * Profile id if the rights depend on it, else ''. With equal grants, actors with equal keys have the same
+ * Type and id of the profile if the rights depend on it, else ''. With equal grants, actors with equal keys have the same
  * rights.
  */
 export function profileKey(index: ModelIndex, { grants, profile }: Actor): string {
-  return profile && grants !== 'everything' && speaksOfProfile(index, grants) ? profile.id : '';
+  return profile && grants !== 'everything' && speaksOfProfile(index, grants)
+    ? `${profile.type}/${profile.id}`
+    : '';
 }

@@ -14,6 +14,7 @@ const plain = indexModel({ hash: 'plain', entities: [places] });
 const narrowed = indexModel({ hash: 'narrowed', entities: [places, letters] });
 
 const profile = { type: 'places', id: '1'.repeat(24) };
+const key = `places/${profile.id}`;
 const keyOf = (grants: Grants | 'everything', index = plain) =>
   profileKey(index, { ...systemActor, grants, profile });
 
@@ -26,7 +27,7 @@ describe('the key under which rights are cached', () => {
     ['a rule for updating', { update: { rules: [mine] } }],
     ['one of several rules', { read: { all: ['name'], rules: [named] }, update: { rules: [named, mine] } }],
   ])('is the profile if %s names it', (_, ofPlaces) => {
-    expect(keyOf({ letters: { create: true }, places: ofPlaces })).toBe(profile.id);
+    expect(keyOf({ letters: { create: true }, places: ofPlaces })).toBe(key);
   });
 
   it('is the same for all if no rule names the profile', () => {
@@ -38,7 +39,7 @@ describe('the key under which rights are cached', () => {
 
   it('is the profile where an entity is narrowed to own records, unless a right reaches beyond them', () => {
     const reads: Grants = { letters: { read: { all: true } } };
-    expect([keyOf(reads, narrowed), keyOf(reads, plain)]).toEqual([profile.id, '']);
+    expect([keyOf(reads, narrowed), keyOf(reads, plain)]).toEqual([key, '']);
     expect(keyOf({ letters: { read: { all: true }, custom: ['readAll'] } }, narrowed)).toBe('');
     expect(keyOf({ '*': { custom: ['readAll'] }, letters: { read: { all: true } } }, narrowed)).toBe('');
   });
