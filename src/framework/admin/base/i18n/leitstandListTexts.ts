@@ -109,6 +109,7 @@ export const leitstandListTexts = {
     noResults: 'Keine Ergebnisse für diese Suche',
     notChosen: '„%{typed}“ ist nicht gewählt. Wähle einen Eintrag aus der Liste oder lösche den Text.',
     saving: 'Wird gespeichert',
+    more: 'Es gibt noch mehr. Tippe, um genauer zu suchen.',
     withInactive: 'auch deaktivierte',
     created: '%{title} erfolgreich angelegt.',
   },

@@ -75,10 +75,12 @@ interface RecordPickerProps {
   runningId?: string | null;
 }
 
-/** Last options of the list; they add deactivated records, or create a record. */
-const moreId = '+inactive';
+/** Last options of the list: a note that there are more, and actions that add deactivated records or create one. */
+const noteId = '+more';
+const inactiveId = '+inactive';
 const createId = '+create';
-const isAction = ({ id }: RecordOption) => id === moreId || id === createId;
+const isAction = ({ id }: RecordOption) => id === inactiveId || id === createId;
+const isRecord = ({ id }: RecordOption) => !id.startsWith('+');
 
 /** Blocks saving the form, e.g. while the records to choose from are loading. Returns whether there is a form. */
 function useBlock(source: string | undefined, sentence: string | undefined): boolean {
@@ -141,14 +143,15 @@ export function RecordPicker(props: RecordPickerProps) {
   const notLoaded = found.hasFailed ? text('picker.loadFailed') : undefined;
   const failure = hasFailed ? text('picker.initFailed') : notLoaded;
   const canChoose = entity !== undefined && checkAccess([entity], { action: 'list', resource });
-  const action = (key: string, title: string): RecordOption => ({
+  const action = (key: string, title: string, disabled = false): RecordOption => ({
     id: key,
     title,
     line: '',
-    disabled: false,
+    disabled,
   });
   const actions = [
-    ...(entity?.lifecycle && !withInactive ? [action(moreId, text('picker.withInactive'))] : []),
+    ...(found.hasMore ? [action(noteId, text('picker.more'), true)] : []),
+    ...(entity?.lifecycle && !withInactive ? [action(inactiveId, text('picker.withInactive'))] : []),
     ...(entity && CreateDialog
       ? [action(createId, text('form.create', { name: accusativeOf(entity) }))]
       : []),
@@ -159,7 +162,7 @@ export function RecordPicker(props: RecordPickerProps) {
   function handleChange(value: RecordOption | RecordOption[] | null): boolean {
     const picked = value === null ? [] : [value].flat();
     const chosenAction = picked.find(isAction);
-    if (chosenAction?.id === moreId) {
+    if (chosenAction?.id === inactiveId) {
       setWithInactive(true);
       return false;
     }
@@ -190,7 +193,7 @@ export function RecordPicker(props: RecordPickerProps) {
         isOptionEqualToValue={(option, value) => option.id === value.id}
         filterOptions={(all) => all}
         filterSelectedOptions={isMultiple}
-        groupBy={(option) => (isAction(option) ? '' : text('picker.heading'))}
+        groupBy={(option) => (isRecord(option) ? text('picker.heading') : '')}
         loading={found.isLoading}
         loadingText={loading}
         noOptionsText={notLoaded ?? text('picker.noResults')}
@@ -215,7 +218,7 @@ export function RecordPicker(props: RecordPickerProps) {
             key={option.id}
             entity={entity}
             option={option}
-            isAction={isAction(option)}
+            isAction={!isRecord(option)}
             {...item}
           />
         )}

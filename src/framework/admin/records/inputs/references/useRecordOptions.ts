@@ -65,6 +65,8 @@ interface OptionsQuery {
 
 interface Options {
   options: RecordOption[];
+  /** Further records match that are not among the options. */
+  hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
 }
@@ -125,7 +127,7 @@ export function useRecordOptions(query: OptionsQuery): Options {
   const { entity, typed, isOpen, rules, chosen } = query;
   const titles = useRef<string[]>([]);
   const { search, isPending } = useSearch(typed, (text) => [...titles.current, ...chosen].includes(text));
-  const { data, isFetching, error } = useGetList(entity?.resource ?? '', listOf(query, search), {
+  const { data, pageInfo, isFetching, error } = useGetList(entity?.resource ?? '', listOf(query, search), {
     enabled: isOpen && entity !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -135,5 +137,10 @@ export function useRecordOptions(query: OptionsQuery): Options {
   });
   const options = entity && data ? data.map((record) => optionOf(entity, record)) : [];
   titles.current = options.map(({ title }) => title);
-  return { options, isLoading: isFetching || (isOpen && isPending), hasFailed: error !== null };
+  return {
+    options,
+    hasMore: pageInfo?.hasNextPage === true,
+    isLoading: isFetching || (isOpen && isPending),
+    hasFailed: error !== null,
+  };
 }

@@ -10,11 +10,11 @@ import { houses, id, people, rows, things } from './pickerEntities.ts';
 
 const api = provideFakeApi();
 
-function answerList(resource: string, body: readonly object[]): void {
+function answerList(resource: string, body: readonly object[], total = body.length): void {
   const list = body.map((row) => ({ $version: 1, ...row }));
-  const headers = { 'Content-Range': `${resource} 0-${list.length - 1}/${list.length}` };
+  const headers = { 'Content-Range': `${resource} 0-${list.length - 1}/${total}` };
   api.answer(`GET /api/${resource}`, { body: list, headers });
-  api.answer(`GET /api/${resource}/find`, { body: { [resource]: list, total: list.length } });
+  api.answer(`GET /api/${resource}/find`, { body: { [resource]: list, total } });
 }
 
 const broken = { status: 500, body: { _t: 'internal', message: 'Kaputt.' } };
@@ -69,6 +69,14 @@ describe('a picker', () => {
     focusOn(screen.getByRole('combobox', { name: 'Haus' }));
     await screen.findByRole('option', { name: 'Altbau' });
     expect(queriesOf('houses').map(({ range }) => range)).toEqual([[0, 4]]);
+  });
+
+  it('says that there are more than it offers, in an option that cannot be chosen', async () => {
+    answerList('people', rows, 11);
+    await openPicker('Besitz');
+    const note = 'Es gibt noch mehr. Tippe, um genauer zu suchen.';
+    expect((await optionsOf()).slice(-2)).toEqual([note, 'auch deaktivierte']);
+    expect(isDisabled(/^Es gibt noch mehr/)).toBe(true);
   });
 
   it('finds with filter, limit, fields and relations, and shows title and line (autocomplete-08, autocomplete-12)', async () => {
