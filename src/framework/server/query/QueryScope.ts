@@ -17,6 +17,7 @@ import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Executor } from '../database/Database.ts';
 import { type Actor, isSystem, systemActor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
+import { noRest, type Rest } from './FairReads.ts';
 import { filterSql } from './filterSql.ts';
 import { maxRowsOfAll, type PopulateRequest, type Window } from './ListRequest.ts';
 
@@ -111,7 +112,7 @@ export interface ScopedEntity {
 }
 
 /** Runs a read when it is its turn; see `FairReads`. */
-type InTurn = <Result>(cost: number, read: () => Promise<Result>) => Promise<Result>;
+type InTurn = <Result>(cost: number, read: (rest: Rest) => Promise<Result>) => Promise<Result>;
 
 /** An entity as the actor of `scope` reads it, and where the query runs. */
 export interface EntityQuery extends ScopedEntity {
@@ -123,9 +124,9 @@ export interface EntityQuery extends ScopedEntity {
 /** Runs the statements of a compiled query when it is their turn. */
 export async function inItsTurn<Result>(
   { inTurn, scope }: EntityQuery,
-  read: () => Promise<Result>,
+  read: (rest: Rest) => Promise<Result>,
 ): Promise<Result> {
-  return await (inTurn ? inTurn(scope.cost.total, read) : read());
+  return await (inTurn ? inTurn(scope.cost.total, read) : read(noRest));
 }
 
 /** A table of a query under its alias, for conditions that do not need the entity. */

@@ -6,6 +6,7 @@ import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from './comparisonSql.ts';
 import { evaluateRows } from './evaluateRows.ts';
+import type { Rest } from './FairReads.ts';
 import {
   type CountMode,
   capLimit,
@@ -210,23 +211,29 @@ export async function listRecords(query: EntityQuery, request: ListRequest): Pro
   const { scope, entity } = query;
   if (!scope.rights(entity).canReachRows) throw new AppError('forbidden');
   const plan = planList(scope, entity, request);
-  return await inItsTurn(query, async () => await readList(query, plan, request));
+  return await inItsTurn(query, async (rest) => await readList(query, plan, { request, rest }));
 }
 
-async function readList(query: EntityQuery, plan: PlannedList, request: ListRequest): Promise<ListResult> {
+async function readList(
+  query: EntityQuery,
+  plan: PlannedList,
+  { request, rest }: { request: ListRequest; rest: Rest },
+): Promise<ListResult> {
   const { db } = query;
   const { window } = request;
-  // one statement after the other if they take long: the embedded database can serve others in between
+  // one statement after the other if they take long: the embedded database serves others in between
   const isLight = query.scope.cost.total < costLimits.shared;
   const isFirstFull = isLight && window.type === 'range' && window.offset === 0 && request.count !== 'none';
   const counting = isFirstFull && window.limit >= 10 ? countRows(db, plan, request.count) : undefined;
   const [found, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
   // the extra row only shows whether there is a next page
   const rows = window.type === 'all' ? found : found.slice(0, window.limit);
+  await rest();
   const total = counted ?? (await totalOf(db, plan, { request, rows: rows.length }));
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;
   const records = rows.map(plan.toRecord);
+  if (request.populate?.length) await rest();
   await populate(query, records, request.populate ?? []);
   const isCapped = request.count === 'capped' && total > capLimit;
   return { records, total, isCapped, ...(nextCursor ? { nextCursor } : {}) };

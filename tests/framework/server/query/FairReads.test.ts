@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costLimits } from '../../../../src/framework/schema/filter/queryCost.ts';
 import { duringRequest } from '../../../../src/framework/server/database/givenUp.ts';
-import { FairReads } from '../../../../src/framework/server/query/FairReads.ts';
+import { FairReads, type Rest } from '../../../../src/framework/server/query/FairReads.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 
 const clerk = { ...systemActor, loginUser: 'clerk' };
@@ -50,6 +50,29 @@ describe('costly reads', () => {
     for (let count = 0; count < 3; count += 1) void reads.read(clerk, costLimits.shared, read);
     const refused = reads.read(clerk, costLimits.shared, read);
     await expect(refused).rejects.toMatchObject({ code: 'busy', details: { retryAfter: 5 } });
+  });
+
+  it('rest between their statements and between two turns; cheap reads do not', async () => {
+    const reads = new FairReads({ atOnce: 1, restMs: 40 });
+    const order: string[] = [];
+    const costly = async (rest: Rest) => {
+      order.push('page');
+      await rest();
+      order.push('count');
+      return 'read';
+    };
+    const cheap = async (name: string) =>
+      await reads.read(other, 1, async (rest) => {
+        await rest();
+        order.push(name);
+      });
+    const both = [1, 2].map(() => reads.read(clerk, costLimits.shared, costly));
+    await cheap('first');
+    expect(order).toEqual(['page', 'first']);
+    await both[0];
+    await cheap('second');
+    await both[1];
+    expect(order).toEqual(['page', 'first', 'count', 'second', 'page', 'count']);
   });
 
   it('leave the queue when their request has ended', async () => {
