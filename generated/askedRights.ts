@@ -12,6 +12,7 @@ export const askedRights = [
   'logInAsAnotherUser',
   'purgeRecords',
   'removeRolesFromUsers',
+  'sendKeptMails',
   'shareAccess',
   'shareViews',
   'startCronJobs',

@@ -18,6 +18,7 @@ export type CustomRight =
   | 'renderMailTemplates'
   | 'renderWhatsAppTemplates'
   | 'seeOthersPaychecks'
+  | 'sendKeptMails'
   | 'sendMailAsCustomer'
   | 'shareAccess'
   | 'shareViews'

@@ -162,9 +162,9 @@ describe('custom permissions', () => {
   );
   const granted = new Set(entities.flatMap(({ custom }) => custom));
 
-  it('are the specified ones plus four of ours, each with a German name and an entity it is granted on', () => {
+  it('are the specified ones plus five of ours, each with a German name and an entity it is granted on', () => {
     expect([...granted].sort()).toEqual([...titles.keys()].map(String).sort());
-    expect(titles.size).toBe(23 + 4);
+    expect(titles.size).toBe(23 + 5);
   });
 
   it('explain, for rights over other people, what they open where they are granted', () => {

@@ -36,6 +36,11 @@ export function withOwnParts(app: AdminRegistry): AdminRegistry {
       ...(app.profileMenu ?? []),
     ],
     appBar: [...permissionRegistry.appBar, ...(app.appBar ?? []), ...recordRegistry.appBar],
-    profileActions: [...permissionRegistry.profileActions, ...(app.profileActions ?? [])],
+    profileActions: [
+      ...permissionRegistry.profileActions,
+      ...(app.profileActions ?? []),
+      ...recordRegistry.profileActions,
+    ],
+    bulkActions: [...(app.bulkActions ?? []), ...recordRegistry.bulkActions],
   };
 }

@@ -26,6 +26,7 @@ export const errorCodes = {
     message:
       'Links werden hier per E-Mail versandt. Schicke der Person eine Einladung oder lass sie „Passwort vergessen“ wählen.',
   },
+  noMailServer: { status: 409, message: 'Es ist kein Mailserver eingerichtet; versandt wird nichts.' },
   alreadyInitialized: { status: 409, message: 'Das System ist schon eingerichtet.' },
   versionConflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
   undoConflict: {

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tagBulkActions } from '../../../src/app/tags/tagActions.ts';
+import { createText } from '../../../src/framework/admin/base/i18n/createText.ts';
 import { openBulk } from '../../framework/admin/records/list/bulk/openBulk.ts';
 import { closeList, openList, things } from '../../framework/admin/records/list/openList.tsx';
 import { buildEntity, buildField } from '../../framework/admin/support/buildEntity.ts';
@@ -33,6 +34,8 @@ it('opens the form for many records with the tags already chosen as the field to
   const label = tagBulkActions[0]?.label({
     entity: { ...things, fields: [...things.fields, tags] },
     may: () => true,
+    sendsMails: true,
+    text: createText((key) => key),
   });
   const dialog = await openBulk(String(label));
   // the field is chosen, so its input is there

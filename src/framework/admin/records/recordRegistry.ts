@@ -1,4 +1,7 @@
+import type { RaRecord } from 'ra-core';
 import { lazy } from 'react';
+import { outgoingMails, sendRight } from '../../schema/outbox.ts';
+import { lazyDialog } from '../session/dialogs/lazyDialog.tsx';
 import { importPath, trashPath } from '../session/paths/paths.ts';
 import type { AdminRegistry } from '../session/registry/Registry.ts';
 import { mayImport, mayRestore } from '../session/rights/useRights.ts';
@@ -7,6 +10,8 @@ import { CardHost } from './cards/CardHost.tsx';
 import { mayChangeMany } from './list/bulk/mayChangeMany.ts';
 import { runsPath } from './list/bulk/runsPath.ts';
 import { WatchedRuns } from './list/bulk/WatchedRuns.tsx';
+
+const isUnsent = ({ state }: RaRecord) => state === 'kept' || state === 'failed';
 
 /** Registers the parts and screens of this wing, each in its own chunk. */
 export const recordRegistry = {
@@ -40,6 +45,26 @@ export const recordRegistry = {
       menu: { label: 'Sammeländerungen', group: 'Einstellungen', icon: 'history' },
       isOffered: (entities) => entities.some(mayChangeMany),
       screen: lazyScreen(async () => (await import('./list/bulk/RunsScreen.tsx')).RunsScreen),
+    },
+  ],
+  profileActions: [
+    {
+      name: 'sendMail',
+      label({ entity, record, may, sendsMails, text }) {
+        const isOffered = sendsMails === true && entity.resource === outgoingMails && isUnsent(record);
+        return isOffered && may(outgoingMails, sendRight) ? text('mailAction.send') : null;
+      },
+      dialog: lazyDialog(async () => (await import('./outbox/SendMailsDialog.tsx')).SendMailDialog),
+    },
+  ],
+  bulkActions: [
+    {
+      name: 'sendMails',
+      label: ({ entity, may, sendsMails, text }) =>
+        sendsMails === true && entity.resource === outgoingMails && may(outgoingMails, sendRight)
+          ? text('mailAction.send')
+          : null,
+      dialog: lazyDialog(async () => (await import('./outbox/SendMailsDialog.tsx')).SendSelectedMailsDialog),
     },
   ],
 } satisfies Partial<AdminRegistry>;

@@ -41,6 +41,7 @@ import {
 } from './listViews.ts';
 import { changeMail, confirmMail, readMailChange, readNewMail, withdrawMailChange } from './mailChange.ts';
 import { listNews } from './news.ts';
+import { sendMails } from './outgoingMails.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
 import { getPreference, getPreferences, savePreference } from './preferences.ts';
 import { quickSearch } from './quickSearch.ts';
@@ -131,6 +132,7 @@ export const frameworkCalls: readonly Call[] = [
   listTrash,
   restoreTrash,
   purgeTrash,
+  sendMails,
 ];
 
 /** Calls that the API document describes for each entity, by their shapes. */

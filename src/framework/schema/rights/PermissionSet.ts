@@ -279,6 +279,7 @@ export const userPermissions = {
   initializePermissionHooks: 'auto-permissions',
   shareViews: 'roles',
   purgeRecords: 'roles',
+  sendKeptMails: 'outgoing-mails',
 } as const;
 
 const homes: Readonly<Record<string, string>> = userPermissions;

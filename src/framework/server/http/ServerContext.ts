@@ -8,6 +8,7 @@ import type { Database } from '../database/Database.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import type { LinkMails } from '../mail/LinkMails.ts';
+import type { MailQueue } from '../mail/MailQueue.ts';
 import type { Parsing } from '../parsing/Parsing.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -41,6 +42,7 @@ export interface ServerContext {
   signedTexts: SignedTexts;
   personalLinks: PersonalLinks;
   linkMails: LinkMails;
+  mails: MailQueue;
   grantIds: GrantIdStore;
   realtime: Realtime;
   throttle: LoginThrottle;

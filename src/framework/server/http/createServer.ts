@@ -37,7 +37,7 @@ import { exportRoutes } from './records/exportRoutes.ts';
 import { importRoutes } from './records/importRoutes.ts';
 import { listViewRoutes, preferenceRoutes } from './records/listViewRoutes.ts';
 import { refuseUnknown } from './records/parseListQuery.ts';
-import { recordActionRoutes, trashRoutes } from './records/recordActionRoutes.ts';
+import { outboxRoutes, recordActionRoutes, trashRoutes } from './records/recordActionRoutes.ts';
 import { entityRoutes, recordRoutes } from './records/recordRoutes.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
@@ -241,6 +241,7 @@ export async function createServer(context: ServerContext, options: ServerOption
     importRoutes,
     bulkRoutes,
     trashRoutes,
+    outboxRoutes,
     tileRoutes,
   ];
   docsRoutes(app, context, options.calls);

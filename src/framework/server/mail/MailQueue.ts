@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { AppError } from '../../schema/errors.ts';
 import type { Database, Executor, Tables } from '../database/Database.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { createId } from '../repository/createId.ts';
@@ -128,6 +129,25 @@ export class MailQueue {
       const later = sendsAt === null ? {} : { startAfter: new Date(sendsAt) };
       await jobs.enqueue(job, { id }, { singletonKey: id, ...later });
     }
+  }
+
+  /**
+   * Queues mails again that were kept without a mail server or have failed, if their text is still there.
+   * @returns the number queued
+   * @throws AppError 409 without a mail server
+   */
+  async sendAgain(ids: readonly string[]): Promise<number> {
+    if (!this.isSending) throw new AppError('noMailServer');
+    const jobs = await this.ready();
+    return await this.options.db.kysely.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        UPDATE "outgoing-mails" SET "state" = 'waiting', "attempts" = 0, "error" = NULL, "updatedAt" = now()
+        WHERE "id" = ANY(${ids}::text[]) AND "state" IN ('kept', 'failed') AND "text" IS NOT NULL
+          AND "expiresAt" > now() AND NOT ${isUndone('outgoing-mails.id')}
+        RETURNING "id"`.execute(trx);
+      for (const { id } of rows) await jobs.enqueue(job, { id }, { transaction: trx });
+      return rows.length;
+    });
   }
 
   /**

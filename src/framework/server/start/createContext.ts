@@ -145,6 +145,7 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
     signedTexts: new SignedTexts(db),
     personalLinks,
     linkMails,
+    mails,
     grantIds,
     realtime,
     cachedPages: deps.cachedPages,

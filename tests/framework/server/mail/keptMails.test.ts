@@ -39,6 +39,7 @@ describe.each(quickEngines())('mails without a mail server on $engine', (engine)
       await server.api.remove(`outgoing-mails/${id}`, 1),
     ];
     expect(writes.map(({ status }) => status)).toEqual([403, 422, 403]);
+    expect((await server.api.post('outbox/send', { ids: [id] })).status).toBe(409);
     const { status } = await server.anonymous.send('GET', 'outgoing-mails', {
       headers: { authorization: `Bearer ${(await login()).body.token.access_token}` },
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installationRecord } from '../../../../src/framework/schema/installationRecord.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import type { ApiRecord } from '../../../support/createRecord.ts';
-import { cookieOf, openAccount } from '../../../support/openAccount.ts';
+import { apiOf, cookieOf, openAccount } from '../../../support/openAccount.ts';
 import { askForReset, mailsTo, type OutboxMail, tryMails, waitForMail } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -64,6 +64,49 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
     await server.server.mails.resume(server.server.jobs);
     await waitForMail(server, waiting, { state: 'sent', attempts: 1 });
     expect(await mailsTo(server, late)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  it('that stayed in the outbox are sent on request, if their text is still of use', async () => {
+    const recipients = { kept: 'a@schule.example', failed: 'b@schule.example', late: 'c@schule.example' };
+    const put = async (recipient: string, state: string, hours: number) => {
+      const id = createId();
+      await sql`
+        INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "template", "subject", "text",
+          "state", "attempts", "expiresAt")
+        VALUES (${id}, 1, now(), now(), ${recipient}, 'notice', 'Hinweis', 'Guten Tag', ${state}, 6,
+          now() + make_interval(hours => ${hours}))`.execute(server.server.db.kysely);
+      return id;
+    };
+    const ids = [
+      await put(recipients.kept, 'kept', 1),
+      await put(recipients.failed, 'failed', 1),
+      await put(recipients.late, 'kept', -1),
+      await put(recipients.late, 'sent', 1),
+    ];
+    const send = async (api: Pick<typeof server.api, 'post'>, named: readonly string[]) =>
+      (await api.post('outbox/send', { ids: named })) as { status: number; body: unknown };
+    const mails = { read: { all: true as const } };
+    const [weak, blind, strong] = [
+      await openAccount(server, { 'outgoing-mails': mails }),
+      await openAccount(server, { 'outgoing-mails': { custom: ['sendKeptMails'] } }),
+      await openAccount(server, { 'outgoing-mails': { ...mails, custom: ['sendKeptMails'] } }),
+    ];
+    const by = async (account: typeof weak) => apiOf(server, await account.login());
+    expect((await send(await by(weak), ids)).status).toBe(403);
+    expect((await send(await by(blind), ids)).status).toBe(403);
+    expect((await send(await by(strong), [...ids, createId()])).status).toBe(404);
+    expect((await send(await by(strong), [])).status).toBe(422);
+    expect(await mailsTo(server, recipients.kept)).toMatchObject([{ state: 'kept' }]);
+    expect(await send(await by(strong), [...ids, ids[0] ?? ''])).toMatchObject({
+      status: 200,
+      body: { queued: 2, left: 2 },
+    });
+    await waitForMail(server, recipients.kept, { state: 'sent', attempts: 1 });
+    await waitForMail(server, recipients.failed, { state: 'sent', attempts: 1 });
+    expect((await mailsTo(server, recipients.late)).map(({ state }) => state).sort()).toEqual([
+      'kept',
+      'sent',
+    ]);
   });
 
   it('use the sender, reply address and footer set at the time of sending', async () => {

@@ -154,4 +154,5 @@ export const leitstandAccountTexts = {
     accessLink: 'Zugangslink erzeugen',
     rights: 'Rechte ansehen',
   },
+  mailAction: { send: 'Jetzt versenden' },
 } as const;

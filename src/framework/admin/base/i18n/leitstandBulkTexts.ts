@@ -86,4 +86,12 @@ export const leitstandBulkTexts = {
     doesShare: '%{name} freigeben',
     doesUndo: '%{name}: rückgängig machen',
   },
+  outbox: {
+    title: 'E-Mail versenden |||| %{smart_count} E-Mails versenden',
+    description:
+      'Versandt wird, was ohne Mailserver liegen blieb oder fehlschlug und noch seinen Text hat. Persönliche Links entstehen dabei neu.',
+    tooMany: 'Höchstens %{most} E-Mails auf einmal: Wähle weniger aus.',
+    sent: 'Die E-Mail wird versandt. |||| %{smart_count} E-Mails werden versandt.',
+    left: '1 E-Mail bleibt liegen. |||| %{smart_count} E-Mails bleiben liegen.',
+  },
 } as const;

@@ -83,6 +83,9 @@ interface BulkOffer {
    * right.
    */
   may: (resource: string, action: string) => boolean;
+  /** Whether the server mails links; undefined until known. */
+  sendsMails: boolean | undefined;
+  text: TextFunction;
 }
 
 /** Props of the dialog of a bulk action. */

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listBacklinks } from '../../../schema/contracts/backlinks.ts';
+import { sendMails } from '../../../schema/contracts/outgoingMails.ts';
 import { listTrash, purgeTrash, restoreTrash } from '../../../schema/contracts/trash.ts';
 import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
+import { outgoingMails } from '../../../schema/outbox.ts';
+import { mayCustom } from '../../rights/mayCustom.ts';
 import { Trash } from '../../services/trash/Trash.ts';
 import { requireActor, type ServerContext } from '../ServerContext.ts';
 import { serveCall } from '../serveCall.ts';
@@ -127,6 +130,18 @@ export function recordActionRoutes(app: FastifyInstance, context: ServerContext)
   historyRoutes(app, context);
   lifecycleRoutes(app, context);
   linkRoutes(app, context);
+}
+
+/** The outbox: mails that stayed in it are sent. */
+export function outboxRoutes(app: FastifyInstance, { repository, mails }: ServerContext): void {
+  serveCall(app, sendMails, async ({ actor, body: { ids } }) => {
+    if (!mayCustom(actor, 'sendKeptMails')) throw new AppError('forbidden');
+    const named = [...new Set(ids)];
+    // whoever sends a mail must see it
+    for (const id of named) await repository.get(actor, outgoingMails, id, { fields: [] });
+    const queued = await mails.sendAgain(named);
+    return { queued, left: named.length - queued };
+  });
 }
 
 /** Deleted records: found, restored, and erased before their time. */

@@ -14,6 +14,7 @@ import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { lazyDialog } from '../../../session/dialogs/lazyDialog.tsx';
 import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { RegistryContext } from '../../../session/registry/RegistryContext.ts';
+import { useStatus } from '../../../session/services/useStatus.ts';
 import { MoreActions } from '../../profile/ProfileActions.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { isPaged, layoutOf } from '../layouts/layoutOf.ts';
@@ -62,6 +63,7 @@ function maySetActive({ lifecycle, rights: { update, updateSomewhere = update } 
 function useBulkActions(entity: VisibleEntity): BulkAction[] {
   const text = useText();
   const { entities } = useDefinitions();
+  const sendsMails = useStatus()?.sendsMails;
   const { bulkActions = [] } = useContext(RegistryContext);
   const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
   const { resource } = entity;
@@ -69,7 +71,7 @@ function useBulkActions(entity: VisibleEntity): BulkAction[] {
   if (bulkFields(entity).length > 0)
     actions.push({ name: 'edit', label: text('bulk.edit'), dialog: BulkEdit });
   for (const { name, label, dialog } of bulkActions) {
-    const offered = label({ entity, may });
+    const offered = label({ entity, may, sendsMails, text });
     if (offered !== null) actions.push({ name, label: offered, dialog });
   }
   if (maySetActive(entity)) {
