@@ -64,7 +64,7 @@ describe.each(quickEngines())('a decision about a submission, on $engine', (engi
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(await secondsUntilSent(waiting?.id)).toEqual([wait]);
     const undone = await clerk.api.post(undo);
-    expect([undone.status, undone.text]).toEqual([204, '']);
+    expect([undone.status, undone.text, undone.headers.get('x-mails-sent')]).toEqual([204, '', null]);
     for (const gone of [`students/${student}`, `parents/${parent}`])
       expect((await world.server.api.get(gone)).status).toBe(404);
     expect((await read(`courses/${wanted}`)).studentItems ?? []).toEqual([]);
@@ -81,10 +81,11 @@ describe.each(quickEngines())('a decision about a submission, on $engine', (engi
     expect(world.smtp.received.filter(({ recipients }) => recipients.includes(mail))).toHaveLength(1);
   });
 
-  it('is undone after its mail was sent, which stays as it is', async () => {
+  it('is undone after its mail was sent, which stays as it is, and the answer says so', async () => {
     const { clerk, undo, mail } = await accepted();
     await world.arrived(mail);
-    expect((await clerk.api.post(undo)).status).toBe(204);
+    const undone = await clerk.api.post(undo);
+    expect([undone.status, undone.headers.get('x-mails-sent')]).toEqual([204, '1']);
     expect(await mailsTo(world.server, mail)).toMatchObject([{ state: 'sent' }]);
   });
 

@@ -115,7 +115,7 @@ export interface Repository extends ReadableSource {
     place: { id: string; field: string },
   ): Promise<FileVersionsAnswer>;
   restore(actor: Actor, resource: string, id: string, request: RestoreRequest): Promise<RecordData>;
-  undo(actor: Actor, changeSet: string): Promise<void>;
+  undo(actor: Actor, changeSet: string): Promise<number>;
   link(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
   unlink(actor: Actor, resource: string, id: string, field: string, other: string): Promise<void>;
   /** Adds a link with facts, or changes those of an existing one: see `changeLink`. */
@@ -231,7 +231,7 @@ export function createRepository(deps: RepositoryDeps): Repository {
       return await changeOne(target, (reading) => restoreRecord(reading, target, request));
     },
     async undo(actor, changeSet) {
-      await undoChangeSet(deps, actor, requireId(changeSet));
+      return await undoChangeSet(deps, actor, requireId(changeSet));
     },
     async link(actor, resource, id, field, other) {
       await changeLink(deps, targetOf(actor, resource, id), { field, other, action: 'link' });

@@ -170,6 +170,7 @@ export const leitstandRecordTexts = {
     restoreDone: 'Der Stand vom %{date} ist wiederhergestellt.',
     undo: 'Nur diese Änderung zurücknehmen',
     undone: 'Rückgängig gemacht',
+    mailsSent: 'Eine E-Mail dazu ist schon unterwegs. |||| %{smart_count} E-Mails dazu sind schon unterwegs.',
     undoText:
       'Möchtest du die Änderung vom %{date} zurücknehmen? Das gilt für alles, was dabei zusammen geändert wurde.',
     linked: 'Zugeordnet von %{who}',

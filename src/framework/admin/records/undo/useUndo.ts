@@ -15,8 +15,16 @@ export function useUndo(): (changeSets: readonly string[]) => Promise<void> {
   return useCallback(
     async (changeSets) => {
       try {
-        for (const changeSet of changeSets) await dataProvider.undo(changeSet);
-        notices.show({ text: text('history.undone'), severity: 'success' });
+        let mails = 0;
+        for (const changeSet of changeSets) mails += await dataProvider.undo(changeSet);
+        const undone = text('history.undone');
+        if (mails === 0) notices.show({ text: undone, severity: 'success' });
+        else
+          notices.show({
+            text: `${undone}. ${text('history.mailsSent', { smart_count: mails })}`,
+            severity: 'warning',
+            timeout: null,
+          });
       } catch (error) {
         tell(error);
       }

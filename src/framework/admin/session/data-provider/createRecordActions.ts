@@ -41,8 +41,8 @@ export interface RecordActions {
     changeSet: string,
     fields?: readonly string[],
   ) => Promise<{ data: WrittenRecord }>;
-  /** Undoes a whole change set. */
-  undo: (changeSet: string) => Promise<void>;
+  /** Undoes a whole change set. Resolves with the number of its mails that have left already. */
+  undo: (changeSet: string) => Promise<number>;
   /** The first records that match the words, of every entity the user may read. */
   quickSearch: (words: string, options?: { signal?: AbortSignal }) => Promise<QuickSearchAnswer>;
   /** Stored records similar to the one being entered, if the definition says how to compare them. */
@@ -120,7 +120,8 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
     restore: (resource, id, changeSet, fields) =>
       change(resource, id, 'restore', { changeSet, ...(fields ? { fields } : {}) }),
     async undo(changeSet) {
-      await post(`/api/change-sets/${encodeURIComponent(changeSet)}/undo`, {});
+      const { headers } = await post(`/api/change-sets/${encodeURIComponent(changeSet)}/undo`, {});
+      return Number(headers.get('x-mails-sent') ?? 0);
     },
     async quickSearch(words, { signal } = {}) {
       const { json } = await http(

@@ -67,7 +67,9 @@ function historyRoutes(app: FastifyInstance, { repository }: ServerContext): voi
     return sendRecord(reply, await writing.restore(actor, resource, id, wanted));
   });
   app.post<{ Params: { id: string } }>('/api/change-sets/:id/undo', async (request, reply) => {
-    await namingChangeSet(repository, reply).undo(requireActor(request), request.params.id);
+    const mails = await namingChangeSet(repository, reply).undo(requireActor(request), request.params.id);
+    // they cannot be taken back: whoever undoes should know
+    if (mails > 0) reply.header('x-mails-sent', String(mails));
     return reply.code(204).send();
   });
 }

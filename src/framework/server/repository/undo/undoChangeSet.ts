@@ -216,8 +216,9 @@ async function undoAct(context: WriteContext, planned: readonly PlannedChange[],
  * still waiting. Other effects outside the database remain.
  * @throws AppError 404 if it is not visible to the actor, 403, 409 `undoConflict` naming the fields changed
  * since.
+ * @returns the number of mails that followed from it and have left already
  */
-export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSet: string): Promise<void> {
+export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSet: string): Promise<number> {
   // check before reading the changes: a finished set gets no further ones
   const { isOwn, act } = await requireUndoable(deps.db.kysely, { actor, changeSet });
   const planned = await findPlannedChanges(deps, changeSet);
@@ -226,14 +227,15 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
   const reason = { actor, entity: first.entity, reason: 'Rückgängig gemacht', undoes: changeSet };
   const ownAct = isOwn && act && mayAct({ index: deps.index(), actor }, act) ? act : undefined;
   const rights = { along: isOwn ? undoneAlong(planned) : new Set<PlannedChange>(), isOwn: isOwn && !act };
+  let mailsSent = 0;
   if (!isParted(deps) || planned.length <= maxAtOnce) {
     await writeChangeSet(deps, reason, async (context) => {
       await requireUndoable(context.trx, { actor, changeSet, lock: true });
       if (ownAct) await undoAct(context, planned, ownAct);
       else await undoIn(context, planned, rights);
-      await cancelMails(context.trx, changeSet);
+      mailsSent = await cancelMails(context.trx, changeSet);
     });
-    return;
+    return mailsSent;
   }
   await checkUndo(deps, actor, { planned, ...rights });
   const parts = inBlocks(planned, partSize);
@@ -242,6 +244,9 @@ export async function undoChangeSet(deps: RepositoryDeps, actor: Actor, changeSe
       if (at === 0) await requireUndoable(context.trx, { actor, changeSet });
       await takeAllBack(context, part);
     }),
-    finish: async ({ trx }) => await cancelMails(trx, changeSet),
+    finish: async ({ trx }) => {
+      mailsSent = await cancelMails(trx, changeSet);
+    },
   });
+  return mailsSent;
 }

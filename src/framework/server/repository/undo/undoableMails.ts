@@ -41,9 +41,10 @@ export async function keepUndoable(
 /**
  * Cancels the mails of a change set that have not left yet; the links that theirs replaced open again. A mail that is
  * just being sent gets no further attempt: see `isUndone`.
+ * @returns the number of its mails that have left
  */
-export async function cancelMails(executor: Executor, changeSet: string): Promise<void> {
-  await sql`
+export async function cancelMails(executor: Executor, changeSet: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
     WITH cancelled AS (
       UPDATE "outgoing-mails" m SET "state" = 'obsolete', "text" = NULL, "error" = NULL, "updatedAt" = now()
       FROM ${undoable} u
@@ -51,11 +52,15 @@ export async function cancelMails(executor: Executor, changeSet: string): Promis
       RETURNING m."id", u."formerLink"
     ), ended AS (
       DELETE FROM ${links} l USING cancelled c WHERE l."id" = c."id" AND c."formerLink" IS NULL
-    )
-    UPDATE ${links} l SET "id" = f."id", "tokenHash" = f."tokenHash", "path" = f."path", "days" = f."days",
+    ), reopened AS (
+      UPDATE ${links} l SET "id" = f."id", "tokenHash" = f."tokenHash", "path" = f."path", "days" = f."days",
       "createdAt" = f."createdAt", "issuedAt" = f."issuedAt", "expiresAt" = f."expiresAt"
     FROM cancelled c, jsonb_populate_record(NULL::${links}, c."formerLink") f
-    WHERE l."id" = c."id" AND c."formerLink" IS NOT NULL`.execute(executor);
+    WHERE l."id" = c."id" AND c."formerLink" IS NOT NULL
+    )
+    SELECT count(*)::int AS "left" FROM "outgoing-mails" m JOIN ${undoable} u ON u."id" = m."id"
+    WHERE u."changeSet" = ${changeSet} AND m."state" IN ('sending', 'sent')`.execute(executor);
+  return rows[0]?.left ?? 0;
 }
 
 /** Condition that the change set of the mail with the id in column `id` was undone. */

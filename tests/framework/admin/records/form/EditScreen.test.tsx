@@ -89,6 +89,16 @@ it('offers to undo the save', async () => {
   expect(api.requestsOf('POST /api/change-sets/s1/undo')).toHaveLength(1);
 });
 
+it('says after an undo which mails have left already', async () => {
+  api.answer('PUT /api/things/t1', () => ({ body: record, headers: { 'X-Change-Set': 's1' } }));
+  api.answer('POST /api/change-sets/s1/undo', { status: 204, headers: { 'X-Mails-Sent': '2' } });
+  await openEdit();
+  type(/^Name/, 'Anderes');
+  press('Speichern');
+  fireEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  await screen.findByText('Rückgängig gemacht. 2 E-Mails dazu sind schon unterwegs.');
+});
+
 it('shows the server’s reason why a save can no longer be undone', async () => {
   allowRefusal();
   api.answer('PUT /api/things/t1', () => ({ body: record, headers: { 'X-Change-Set': 's1' } }));
