@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import type { Filter } from '../filter/Condition.ts';
 import { parseFilter } from '../filter/parseFilter.ts';
 import { costLimits, filterCost } from '../filter/queryCost.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../Json.ts';
@@ -88,15 +89,38 @@ function checkFields(place: GrantPath, action: ScopedAction, path: string, given
   }
 }
 
+function parseCondition({ find }: GrantPath, entity: Entity, when: Record<string, unknown>): Filter {
+  const condition = forProfile(when as JsonObject, somebody);
+  return parseFilter(condition, { entity, find, isReadable: () => true });
+}
+
+/** Cost of all rules of a grant, which every read by its holders pays. */
+function costOfRules(place: GrantPath, rules: readonly unknown[]): number {
+  const costOf = (entity: Entity, rule: unknown): number => {
+    const when = isJsonObject(rule) ? rule.when : undefined;
+    try {
+      return isJsonObject(when) ? filterCost(parseCondition(place, entity, when)) : 0;
+    } catch (error) {
+      // an invalid condition is reported at its rule
+      if (error instanceof AppError) return 0;
+      throw error;
+    }
+  };
+  const sums = place.entities.map((entity) =>
+    rules.reduce<number>((sum, rule) => sum + costOf(entity, rule), 0),
+  );
+  return Math.max(0, ...sums);
+}
+
 function conditionMistake(
-  { find }: GrantPath,
+  place: GrantPath,
   entity: Entity,
   when: Record<string, unknown>,
 ): string | undefined {
   try {
-    const condition = forProfile(when as JsonObject, somebody);
-    const filter = parseFilter(condition, { entity, find, isReadable: () => true });
-    return filterCost(filter) > costLimits.rule ? 'Die Bedingung einer Regel ist zu aufwendig.' : undefined;
+    return filterCost(parseCondition(place, entity, when)) > costLimits.rule
+      ? 'Die Bedingung einer Regel ist zu aufwendig.'
+      : undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [[path, sentence] = ['', error.message]] = Object.entries(error.details?.fields ?? {});
@@ -142,6 +166,8 @@ function checkScope(place: GrantPath, action: ScopedAction, given: unknown): voi
     place.note(`${action}.rules`, 'Regeln stehen in einer Liste.');
     return;
   }
+  if (costOfRules(place, rules) > costLimits.request)
+    place.note(`${action}.rules`, 'Diese Regeln sind zusammen zu aufwendig.');
   for (const [at, rule] of rules.entries()) checkRule(place, action, `${action}.rules.${at}`, rule);
 }
 

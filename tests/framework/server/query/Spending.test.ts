@@ -126,7 +126,9 @@ it.each(filesIn('entities/roles').map(({ file, json }) => [file, json] as const)
   },
 );
 
-it('refuses a rule of rights that costs too much, in automatic permissions and roles', () => {
+const employees = entities.find(({ resource }) => resource === 'employees') as Entity;
+
+it('refuses rules of rights that cost too much, in automatic permissions and roles', () => {
   const when = negations('assignedInstitutions.assignedEmployees.assignedInstitutions.name', 10);
   const rule = { people: 'employees', target: 'employees', path: [], read: ['lastName'], update: [], when };
   expect(checkAutoRule(index.entity, rule).problem).toBe(
@@ -135,5 +137,18 @@ it('refuses a rule of rights that costs too much, in automatic permissions and r
   const crudAccess = { employees: { read: { rules: [{ when, fields: true }] } } };
   expect(JSON.stringify(checkGrants(entities, crudAccess))).toContain(
     'Die Bedingung einer Regel ist zu aufwendig.',
+  );
+  // each is cheap enough, but every reader pays for all of them
+  const cheap = negations('assignedInstitutions.assignedEmployees.lastName', 5);
+  const once = filterCost(parse(employees, cheap));
+  const rules = (count: number): Grants => ({
+    employees: {
+      read: { rules: Array.from({ length: count }, () => ({ when: cheap, fields: true as const })) },
+    },
+  });
+  const most = Math.floor(costLimits.request / once);
+  expect([once <= costLimits.rule, checkGrants(entities, rules(most))]).toEqual([true, []]);
+  expect(JSON.stringify(checkGrants(entities, rules(most + 1)))).toContain(
+    'Diese Regeln sind zusammen zu aufwendig.',
   );
 });

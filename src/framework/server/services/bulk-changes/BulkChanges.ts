@@ -8,10 +8,12 @@ import type {
 } from '../../../schema/contracts/bulkChanges.ts';
 import type { ChangeOutcome } from '../../../schema/contracts/changeOutcomes.ts';
 import { AppError } from '../../../schema/errors.ts';
+import { costLimits } from '../../../schema/filter/queryCost.ts';
 import type { ListSelection } from '../../../schema/lists/ListSelection.ts';
 import { requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { JobQueue } from '../../jobs/JobQueue.ts';
+import { fairReadsOf } from '../../query/FairReads.ts';
 import { createQueryScope } from '../../query/QueryScope.ts';
 import { createId } from '../../repository/createId.ts';
 import type { Actor } from '../../rights/Actor.ts';
@@ -113,7 +115,9 @@ export class BulkChanges {
     const entity = this.requirePossible(actor, resource, change);
     const { repository } = this.deps;
     const deps = { ...this.deps, repository: despite ? repository.despite(despite) : repository };
-    return await previewChange(deps, { actor, entity, change, selection }, signal);
+    const preview = async () => await previewChange(deps, { actor, entity, change, selection }, signal);
+    // it takes as long as the dearest read
+    return await fairReadsOf(this.deps.db).read(actor, costLimits.shared, preview);
   }
 
   /**
