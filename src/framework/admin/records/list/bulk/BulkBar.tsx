@@ -3,8 +3,6 @@ import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { type ComponentType, createElement, useContext, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { VisibleEntity } from '../../../../schema/contracts/definitions.ts';
-import type { JsonObject } from '../../../../schema/Json.ts';
-import type { ListSelection } from '../../../../schema/lists/ListSelection.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
 import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
@@ -21,17 +19,8 @@ import { isPaged, layoutOf } from '../layouts/layoutOf.ts';
 import { useListArrangement } from '../listArrangement.ts';
 import { useExport } from '../useExport.ts';
 import { bulkFields } from './bulkFields.ts';
-import { type Selection, useSelection } from './Selection.ts';
+import { type Selection, selectionFilter, useSelection } from './Selection.ts';
 import './bulkTexts.ts';
-
-/** The filter that finds the selected records. */
-export function selectionFilter(selection: ListSelection): JsonObject {
-  if ('ids' in selection) return { id: selection.ids };
-  const { filter, except = [] } = selection;
-  if (except.length === 0) return filter;
-  const others = { id: { $nin: except } };
-  return 'id' in filter ? { $and: [filter, others] } : { ...filter, ...others };
-}
 
 /** An action on the selected records. */
 interface BulkAction {

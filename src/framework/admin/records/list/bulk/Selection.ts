@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { JsonObject } from '../../../../schema/Json.ts';
 import type { ListSelection } from '../../../../schema/lists/ListSelection.ts';
 
 interface RangeEnd {
@@ -52,4 +53,13 @@ export const SelectionContext = createContext<Selection>({
 /** The selection of the surrounding list; outside of lists nothing can be selected. */
 export function useSelection(): Selection {
   return useContext(SelectionContext);
+}
+
+/** The filter that finds the selected records. */
+export function selectionFilter(selection: ListSelection): JsonObject {
+  if ('ids' in selection) return { id: selection.ids };
+  const { filter, except = [] } = selection;
+  if (except.length === 0) return filter;
+  const others = { id: { $nin: except } };
+  return 'id' in filter ? { $and: [filter, others] } : { ...filter, ...others };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectionFilter } from '../../../../../../src/framework/admin/records/list/bulk/BulkBar.tsx';
+import { selectionFilter } from '../../../../../../src/framework/admin/records/list/bulk/Selection.ts';
 
 it('finds single records, or those of a filter without some', () => {
   expect(selectionFilter({ ids: ['a', 'b'] })).toEqual({ id: ['a', 'b'] });
