@@ -27,9 +27,19 @@ function rowsIn(data: unknown): unknown[] {
 /** Methods whose key contains the ids of their records. */
 const named = new Set(['getOne', 'getMany', 'history', 'links']);
 
+/** Levels of relations and values that are searched for populated records. */
+const deepest = 5;
+
+/** Whether values hold one of these records, as populated references do. */
+function holdsRecord(value: unknown, ids: ReadonlySet<string>, levels = deepest): boolean {
+  if (levels === 0 || typeof value !== 'object' || value === null) return false;
+  if (!Array.isArray(value) && 'id' in value && ids.has(String(value.id))) return true;
+  return Object.values(value).some((member) => holdsRecord(member, ids, levels - 1));
+}
+
 /**
- * Whether a change makes a query of react-admin stale: any change of its resource may concern a list. A query
- * composed from several resources names them in its `meta`.
+ * Whether a change makes a query of react-admin stale: any change of its resource may concern a list, and so does one
+ * of a record whose title its rows show. A query composed from several resources names them in its `meta`.
  */
 export function isOutdatedBy(
   { queryKey, state, meta }: CachedQuery,
@@ -39,7 +49,11 @@ export function isOutdatedBy(
   const sources = meta?.resources;
   if (Array.isArray(sources)) return changes.some(({ entity }) => sources.includes(entity));
   const ofResource = changes.filter(({ entity }) => entity === resource);
-  if (ofResource.length === 0) return false;
+  if (ofResource.length === 0) {
+    const ids = new Set(changes.map(({ id }) => id));
+    const rows = method === 'getOne' ? [state.data] : rowsIn(state.data);
+    return rows.some((row) => isJsonObject(row) && holdsRecord(Object.values(row), ids));
+  }
   if (method === 'getOne')
     return ofResource.some((change) => idsIn(params).includes(change.id) && isOlder(state.data, change));
   if (named.has(String(method))) return ofResource.some(({ id }) => idsIn(params).includes(id));

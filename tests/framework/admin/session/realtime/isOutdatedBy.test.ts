@@ -33,6 +33,21 @@ describe('data on the screen', () => {
     expect(isOutdatedBy(list, [...changed(3), ...changed(2, { id: 'p2' })])).toBe(true);
   });
 
+  it('is outdated by a record whose title its rows show, at any place in them', () => {
+    const held = (row: object) => [
+      query(['rooms', 'getList', {}], { data: [{ id: 'r1', $version: 1, ...row }] }),
+      query(['rooms', 'getOne', { id: 'r1' }], { id: 'r1', $version: 1, ...row }),
+    ];
+    const place = { id: 'p1', name: 'Park' };
+    const shown = [{ place }, { places: [place] }, { items: [{ place }] }, { teacher: { id: 't1', place } }];
+    for (const told of shown.flatMap(held)) {
+      expect(isOutdatedBy(told, changed(4))).toBe(true);
+      expect(isOutdatedBy(told, changed(4, { id: 'p2' }))).toBe(false);
+    }
+    // a bare id is resolved by a query of the other entity
+    for (const told of held({ place: 'p1' })) expect(isOutdatedBy(told, changed(4))).toBe(false);
+  });
+
   it('is never outdated by another entity', () => {
     for (const told of [one, list]) expect(isOutdatedBy(told, changed(9, { entity: 'people' }))).toBe(false);
     expect(isOutdatedBy(query(['leitstand', 'status'], {}), changed(9))).toBe(false);
