@@ -173,26 +173,35 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
     return { data, total: data.length };
   }
 
+  async function readPage<Row extends RaRecord>(
+    resource: string,
+    params: ListParams,
+  ): Promise<GetListResult<Row>> {
+    const { pagination = { page: 1, perPage: 10 }, sort, filter = {} } = params;
+    const key = JSON.stringify([resource, sort, filter]);
+    const after = await cursors.before(key, pagination, walkIn(resource, params));
+    if (after === null)
+      return { data: [], total: 0, pageInfo: { hasNextPage: false, hasPreviousPage: true } };
+    const { provider, seen } = restWith(after === undefined ? params.meta : { ...params.meta, after }, sort);
+    const list = pageOf(
+      await provider.getList<Row>(resource, { ...params, filter }),
+      seen.headers,
+      pagination,
+    );
+    noteAll(resource, list.data);
+    cursors.note(key, pagination, list.meta.nextCursor);
+    return list;
+  }
+
   return {
     async getList<Row extends RaRecord>(resource: string, params: ListParams) {
       if (params.meta?.skipPagination) return await readWhole<Row>(resource, params);
-      const { pagination = { page: 1, perPage: 10 }, sort, filter = {} } = params;
-      const key = JSON.stringify([resource, sort, filter]);
-      const after = await cursors.before(key, pagination, walkIn(resource, params));
-      if (after === null)
-        return { data: [], total: 0, pageInfo: { hasNextPage: false, hasPreviousPage: true } };
-      const { provider, seen } = restWith(
-        after === undefined ? params.meta : { ...params.meta, after },
-        sort,
-      );
-      const list = pageOf(
-        await provider.getList<Row>(resource, { ...params, filter }),
-        seen.headers,
-        pagination,
-      );
-      noteAll(resource, list.data);
-      cursors.note(key, pagination, list.meta.nextCursor);
-      return list;
+      const list = await readPage<Row>(resource, params);
+      const { page = 1, perPage = 10 } = params.pagination ?? {};
+      const last = Math.ceil((list.total ?? 0) / perPage);
+      // the rows of the last page were deleted: react-admin would go to the first one instead of to the one before
+      if (list.data.length > 0 || page <= last || last < 1) return list;
+      return await readPage<Row>(resource, { ...params, pagination: { page: last, perPage } });
     },
     async getOne<Row extends RaRecord>(resource: string, params: Parameters<DataProvider['getOne']>[1]) {
       const one = await restWith(params.meta).provider.getOne<Row>(resource, params);
