@@ -36,9 +36,17 @@ type Signing = Pick<ServerContext, 'signedTexts'>;
 export interface FormProtection {
   /** @throws AppError 429 beyond the limit of an address. */
   admit(kind: 'submission' | 'file', address: string): Promise<void>;
-  /** @throws AppError 429 for an address that has sent too much already. */
-  admitBytes(address: string): Promise<void>;
-  noteBytes(address: string, size: number): Promise<void>;
+  /**
+   * Runs an upload of an address that may take up to `most` bytes, which count from its start, so that many at once
+   * take no more than one after another. Only its real size counts afterwards.
+   * @param receive gets the bytes that uploads under way may still take, this one included
+   * @throws AppError 429 beyond the limit of an address
+   */
+  withinBytes<File extends { size: number }>(
+    address: string,
+    most: number,
+    receive: (underWay: number) => Promise<File>,
+  ): Promise<File>;
   /** Counts a stored submission of a mail address. @throws AppError 429 beyond its limit. */
   admitRecipient(mail: string): Promise<void>;
   /** Whether a further mail to this address would not be a nuisance. */
@@ -101,6 +109,7 @@ function createProtection(): FormProtection {
   const machines = new RateLimiterMemory({ points: addressesOfAttack, duration: watchedSeconds });
   const all = new RateLimiterMemory({ points: submissionsOfAttack, duration: watchedSeconds });
   let attackedUntil = 0;
+  let underWay = 0;
   const watch = async (limiter: RateLimiterMemory) => {
     if (!(await isWithin(limiter))) attackedUntil = Date.now() + attackMs;
   };
@@ -109,11 +118,19 @@ function createProtection(): FormProtection {
       await limiters[kind].consume(address).catch((reason: unknown) => tooMany(reason));
       if (kind === 'submission') await watch(all);
     },
-    async admitBytes(address) {
-      const sent = await bytes.get(address);
-      if (sent && sent.consumedPoints >= bytesPerHour) tooMany(sent);
+    async withinBytes(address, most, receive) {
+      let taken = 0;
+      underWay += most;
+      try {
+        await bytes.consume(address, most).catch((reason: unknown) => tooMany(reason));
+        const file = await receive(underWay);
+        taken = file.size;
+        return file;
+      } finally {
+        underWay -= most;
+        await bytes.reward(address, most - taken);
+      }
     },
-    noteBytes: async (address, size) => await bytes.penalty(address, size).then(() => undefined),
     async admitRecipient(mail) {
       await recipients.consume(mail.toLowerCase()).catch((reason: unknown) => tooMany(reason, ofMail));
     },

@@ -66,9 +66,12 @@ export function asksFiles({ steps }: Pick<FormPlan, 'steps'>): boolean {
 /** Of files that belong to no submission yet, or never will; they are removed after a day. */
 const mostUnattachedBytes = 2_000_000_000;
 
-/** @throws AppError 429 if files that strangers sent, and that no submission has taken, fill too much already */
-async function requireRoom(context: Pick<ServerContext, 'db' | 'index'>): Promise<void> {
-  if ((await unheldBytes(context)) < mostUnattachedBytes) return;
+/**
+ * @param underWay bytes that uploads may still bring
+ * @throws AppError 429 if files that strangers sent, and that no submission has taken, would fill too much
+ */
+async function requireRoom(context: Pick<ServerContext, 'db' | 'index'>, underWay: number): Promise<void> {
+  if ((await unheldBytes(context)) + underWay <= mostUnattachedBytes) return;
   const sentence =
     'Gerade kommen zu viele Dateien an. Bitte versuche es morgen noch einmal oder melde dich bei uns.';
   throw new AppError('tooManyRequests', undefined, sentence);
@@ -92,14 +95,14 @@ export async function keepFormFile(
   if (!isAdmitted) await protection.admit('file', address);
   const { form, plan } = await loadOpenForm(context, shortId);
   if (!asksFiles(plan)) throw new AppError('unsupportedMedia', undefined, noFiles);
-  await protection.admitBytes(address);
-  await requireRoom(context);
-  const { id, name, mediaType, size } = await keepUpload(context, {
-    ...received,
-    login: null,
-    check: checkFile,
-  });
-  await protection.noteBytes(address, size);
+  const { id, name, mediaType, size } = await protection.withinBytes(
+    address,
+    fileLimits.maxBytes,
+    async (underWay) => {
+      await requireRoom(context, underWay);
+      return await keepUpload(context, { ...received, login: null, check: checkFile });
+    },
+  );
   return { token: await context.signedTexts.mark(`form-file-${form.id}`, id), name, mediaType, size };
 }
 

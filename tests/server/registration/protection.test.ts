@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findProof } from '../../../src/contract/registration/proofOfWork.ts';
 import type { RegistrationChallenge } from '../../../src/contract/registration/registrationCalls.ts';
+import type { ServerContext } from '../../../src/framework/server/http/ServerContext.ts';
+import { protectionOf } from '../../../src/server/form-protection/data.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { nextAddress, openForm, submissionsFor } from '../../support/registration/openForm.ts';
 import { errorOf } from '../../support/startTestServer.ts';
@@ -37,6 +39,55 @@ describe('a sign-up form', () => {
       expect((await server.anonymous.send('POST', path, { raw, headers })).status).toBe(415);
     }
     expect(await stored()).toEqual(before);
+  });
+
+  it('takes 300 MB of files in an hour from one address, at once or one after another', async () => {
+    const { withinBytes } = protectionOf({} as ServerContext);
+    const [most, small] = [10_000_000, { size: 1_000_000 }];
+    const ends: (() => void)[] = [];
+    const slow = () => new Promise<typeof small>((resolve) => ends.push(() => resolve(small)));
+    const atOnce = Array.from({ length: 31 }, () => withinBytes('a', most, slow));
+    const last = expect(atOnce[30]).rejects.toMatchObject({ code: 'tooManyRequests' });
+    await vi.waitFor(() => expect(ends).toHaveLength(30));
+    await last;
+    for (const end of ends) end();
+    await Promise.all(atOnce.slice(0, 30));
+    // 30 MB arrived, and a refused or broken upload counts nothing
+    const broken = withinBytes('a', most, async () => await Promise.reject(new Error('gone')));
+    await expect(broken).rejects.toThrow('gone');
+    const whole = { size: most };
+    for (let at = 0; at < 27; at += 1) await withinBytes('a', most, async () => whole);
+    await expect(withinBytes('a', most, async () => whole)).rejects.toMatchObject({
+      code: 'tooManyRequests',
+    });
+    expect(await withinBytes('b', most, async (underWay) => ({ size: underWay }))).toEqual({ size: most });
+  });
+
+  it('takes no more files once those that belong to nothing fill the disk', async () => {
+    const fields = [{ content: 'file', name: 'brief', label: 'Brief' }];
+    const steps = [{ title: 'Kind', sections: [{ perChild: true, fields }] }];
+    const form = await openForm(server, { template: { onlineFormConfig: { asksBirthday: false, steps } } });
+    const { kysely } = server.server.db;
+    const send = async () => {
+      const raw = new FormData();
+      raw.append('file', new Blob(['%PDF-1.7 x'], { type: 'application/pdf' }), 'brief.pdf');
+      const headers = { 'x-forwarded-for': nextAddress() };
+      return await server.anonymous.send('POST', `${form.path}/files`, { raw, headers });
+    };
+    expect((await send()).status).toBe(201);
+    const put = async (size: number) =>
+      await sql`
+        INSERT INTO sys_files ("id", "name", "mediaType", "size", "sha256", "createdAt")
+        VALUES (${'e'.repeat(24)}, 'x', 'application/pdf', ${size}, 'x', now())
+        ON CONFLICT ("id") DO UPDATE SET "size" = excluded."size"`.execute(kysely);
+    await put(1_995_000_000);
+    const refused = await send();
+    expect([refused.status, errorOf(refused).message]).toEqual([
+      429,
+      expect.stringContaining('zu viele Dateien'),
+    ]);
+    await put(1);
+    expect((await send()).status).toBe(201);
   });
 
   it('mails one person five times in an hour, and takes thirty sign-ups in a day', async () => {
