@@ -80,7 +80,15 @@ export function printedTable(columns: number) {
       hyphens: 'auto',
     },
     '& td *, & th *': { ...content, fontSize: 'inherit', maxWidth: '100%' },
-    '& .MuiChip-root': { height: 'auto' },
+    // states and choices are words: a frame would cut them
+    [`& .${lightElements.tag}, & .MuiChip-root`]: {
+      height: 'auto',
+      padding: 0,
+      border: 0,
+      lineHeight: 'inherit',
+      backgroundColor: 'transparent !important',
+      color: 'inherit !important',
+    },
   } as const;
 }
 
