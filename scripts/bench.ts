@@ -8,6 +8,7 @@ import { type Figure, reaches, reportLines } from './benching/Figure.ts';
 import { measureColdList } from './benching/measureColdList.ts';
 import { measureInstall } from './benching/measureInstall.ts';
 import { measureLargeDemo } from './benching/measureLargeDemo.ts';
+import { measureLimits } from './benching/measureLimits.ts';
 import { measureLongList } from './benching/measureLongList.ts';
 import { measurePublicPage } from './benching/measurePublicPage.ts';
 import { measureStart } from './benching/measureStart.ts';
@@ -31,7 +32,7 @@ function readOptions() {
         engine: { type: 'string' },
         /**
          * Names of operations, `realtime`, `times`, `bulk`, `install`, `start`, `coldList`, `public`, `longList`,
-         * `worst` or `large`, separated by commas; default: all.
+         * `worst`, `limits` or `large`, separated by commas; default: all.
          */
         only: { type: 'string' },
         seconds: { type: 'string', default: '1' },
@@ -98,6 +99,7 @@ async function benchDemos(cluster: PostgresCluster | undefined, folder: string):
     figures.push(
       ...(await saying(measureLongList({ root, chromium: await findChromium(), cluster, folder }))),
     );
+  if (isWanted('limits')) figures.push(...(await saying(measureLimits())));
   if (isWanted('worst')) figures.push(...(await saying(measureWorst(root, cluster))));
   if (cluster && isWanted('large'))
     figures.push(...(await saying(measureLargeDemo(root, cluster, folder, say))));

@@ -11,6 +11,7 @@ import { hashFiles } from '../../scripts/building/hashFiles.ts';
 import { freePort } from '../../scripts/postgres/startPostgres.ts';
 import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { createApi } from '../support/startTestServer.ts';
+import { wallLimit } from '../support/wallLimit.ts';
 import { writeDefinitions } from '../support/writeDefinitions.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { logIn, openPage } from './support/openPage.ts';
@@ -19,7 +20,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const patienceMs = 60_000;
 const motto = { title: 'Motto', type: 'string' };
 /** From saving a definition to what it says on an open page, in milliseconds. */
-const maxMs = 3000;
+const maxMs = wallLimit(3000);
 
 interface Definition {
   admin: { form: { sections: { fields: string[] }[] }[] };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { validateRecord } from '../../../../src/framework/schema/validation/validateRecord.ts';
+import { wallLimit } from '../../../support/wallLimit.ts';
 import { makeEntity, makeField } from './makeField.ts';
 
 const entity = makeEntity([
@@ -33,5 +34,5 @@ function spent(count: number): number {
 
 it('takes little more than linear time for the entries of a list', () => {
   spent(100);
-  expect(spent(1000) / spent(100)).toBeLessThan(35);
+  expect(spent(1000) / spent(100)).toBeLessThan(wallLimit(35));
 });

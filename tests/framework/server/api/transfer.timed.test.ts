@@ -7,6 +7,7 @@ import type { ApiRecord } from '../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../support/importFile.ts';
 import { type Api, startTestServer, type TestServer } from '../../../support/startTestServer.ts';
 import { testEngines } from '../../../support/testEngines.ts';
+import { wallLimit } from '../../../support/wallLimit.ts';
 
 /** A fifth in every run, the whole with --deep. */
 const share = process.env.LEITSTAND_DEEP === '1' ? 1 : 0.2;
@@ -78,14 +79,14 @@ describe('large files on the embedded database', () => {
     const seconds = (performance.now() - started) / 1000;
     expect([done.state, done.message, done.counts]).toEqual(['done', null, checked.counts]);
     console.info(`${10_000 * share} Zeilen in ${seconds.toFixed(1)} s importiert`);
-    expect(seconds).toBeLessThanOrEqual(60 * share);
+    expect(seconds).toBeLessThanOrEqual(wallLimit(60 * share));
     expect(await total('holidays')).toBe(9950 * share);
     const undoing = performance.now();
     expect((await server.api.post(`change-sets/${done.changeSet}/undo`)).status).toBe(204);
     console.info(`in ${((performance.now() - undoing) / 1000).toFixed(1)} s zurückgenommen`);
     const longest = await waits.end();
     console.info(`andere warteten höchstens ${Math.round(longest)} ms`);
-    expect(longest).toBeLessThan(2000);
+    expect(longest).toBeLessThan(wallLimit(2000));
     expect(await total('holidays')).toBe(5000 * share);
     const filter = { start: { $ne: '2026-07-01' } };
     const { body: wrong } = await server.api.get<ApiRecord[]>('holidays', { filter });
