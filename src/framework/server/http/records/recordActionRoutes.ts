@@ -68,7 +68,7 @@ function historyRoutes(app: FastifyInstance, { repository }: ServerContext): voi
   });
   app.post<{ Params: { id: string } }>('/api/change-sets/:id/undo', async (request, reply) => {
     const mails = await namingChangeSet(repository, reply).undo(requireActor(request), request.params.id);
-    // they cannot be taken back: whoever undoes should know
+    // they cannot be taken back, which the person should know
     if (mails > 0) reply.header('x-mails-sent', String(mails));
     return reply.code(204).send();
   });
@@ -139,7 +139,7 @@ export function outboxRoutes(app: FastifyInstance, { repository, mails }: Server
   serveCall(app, sendMails, async ({ actor, body: { ids } }) => {
     if (!mayCustom(actor, 'sendKeptMails')) throw new AppError('forbidden');
     const named = [...new Set(ids)];
-    // whoever sends a mail must see it
+    // sending a mail requires reading it
     for (const id of named) await repository.get(actor, outgoingMails, id, { fields: [] });
     const queued = await mails.sendAgain(named);
     return { queued, left: named.length - queued };

@@ -32,7 +32,7 @@ describe('mails that stayed in the outbox', () => {
     await waitFor(() => expect(screen.queryByText('3 ausgewählt')).toBeNull());
   });
 
-  it('are sent by whoever has the right, with a mail server, as long as they are unsent', () => {
+  it('are offered with the right and a mail server, as long as they are unsent', () => {
     const offer = (given: { right?: boolean; sendsMails?: boolean; state?: string }) => {
       const { right = true, sendsMails = true, state = 'kept' } = given;
       const may = () => right;
