@@ -1,9 +1,9 @@
 import type { HandoutEventRole } from '../../generated/types.ts';
 import { bookingStateFields } from '../contract/booking-state/BookingState.ts';
 import { handoutRoles } from '../contract/handout-events/handoutRoles.ts';
-import { substitutionGrants } from '../contract/substitutions/substitutionGrants.ts';
 import type { Grants } from '../framework/schema/rights/Grants.ts';
 import type { LinkPurpose } from '../framework/server/sessions/personalLinkRows.ts';
+import { substitutionGrants } from './substitutions/substitutionGrants.ts';
 
 /** Reads fields of one record. */
 const reads = (resource: string, record: string, fields: string[]): Grants => ({

@@ -1,6 +1,5 @@
 import type { ConverterName, DaySourceName } from '../../generated/names.ts';
 import { employeeType } from '../contract/employees/employeeType.ts';
-import { grantsWithoutDeclarations } from '../contract/submissions/sealedGrants.ts';
 import { isJsonObject, type RecordData } from '../framework/schema/Json.ts';
 import type { Registrations } from '../framework/server/definitions/registrations.ts';
 import type { DaySource } from '../framework/server/repository/excludedDays.ts';
@@ -8,6 +7,7 @@ import type { StepConverters } from '../framework/server/schema-changes/steps/St
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { closedDays, daysOffOfCourse } from './institutions/data.ts';
+import { grantsWithoutDeclarations } from './submissions/sealedGrants.ts';
 
 /** Sources of excluded days named by the definitions; a missing or unused name does not compile. */
 export const daySources: Record<DaySourceName, DaySource> = { closedDays, daysOffOfCourse };

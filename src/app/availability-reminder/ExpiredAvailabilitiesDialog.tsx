@@ -12,7 +12,6 @@ import { useGetOne } from 'ra-core';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
-import { confirmEntries } from '../../contract/availabilities/confirmEntries.ts';
 import { sortEntries } from '../../contract/availabilities/entries.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
@@ -21,6 +20,7 @@ import { useServices } from '../../framework/admin/session/services/useServices.
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { DayList, DayTimes, EntryLine } from '../school-year/DayTimes.tsx';
+import { confirmEntries } from './confirmEntries.ts';
 
 interface ExpiredAvailabilitiesDialogProps extends AppDialogProps {
   resource: string;

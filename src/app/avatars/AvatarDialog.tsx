@@ -18,17 +18,12 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import {
-  type Avatar,
-  type AvatarParts,
-  decodeAvatar,
-  encodeAvatar,
-} from '../../contract/avatars/avatarCode.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import { isJsonObject } from '../../framework/schema/Json.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { Field } from '../../framework/schema/model.ts';
+import { type Avatar, type AvatarParts, decodeAvatar, encodeAvatar } from './avatarCode.ts';
 import { drawAvatar } from './drawAvatar.ts';
 
 interface AvatarCodeProps {

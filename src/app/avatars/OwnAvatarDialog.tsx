@@ -1,8 +1,8 @@
 import { useUpdate } from 'ra-core';
-import type { Avatar } from '../../contract/avatars/avatarCode.ts';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
+import type { Avatar } from './avatarCode.ts';
 import { useOwnAvatar } from './useOwnAvatar.ts';
 
 /** Builds the current user's avatar and saves it in their profile. */

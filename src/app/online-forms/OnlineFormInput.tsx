@@ -1,12 +1,12 @@
 import { Alert, Box, Stack, Tab, Tabs, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useId, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { choiceWarnings } from '../../contract/registration/choiceWarnings.ts';
 import { type PlannedTemplate, planOf } from '../../contract/registration/planOf.ts';
 import { formProblems } from '../../contract/submissions/formProblems.ts';
 import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
 import { MemberGrid, useMarkedMembers } from '../../framework/admin/records/inputs/MemberGrid.tsx';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
+import { choiceWarnings } from './choiceWarnings.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { StepList } from './StepList.tsx';
 import { usePlanChoices } from './usePlanChoices.ts';

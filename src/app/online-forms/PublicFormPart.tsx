@@ -3,12 +3,12 @@ import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useGetOne } from 'ra-core';
 import { useState } from 'react';
-import { choiceWarnings } from '../../contract/registration/choiceWarnings.ts';
 import { type PlannedForm, type PlannedTemplate, planOf } from '../../contract/registration/planOf.ts';
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
+import { choiceWarnings } from './choiceWarnings.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { usePlanChoices } from './usePlanChoices.ts';
 

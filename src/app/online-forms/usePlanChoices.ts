@@ -1,10 +1,10 @@
 import { useGetList } from 'ra-core';
 import { answeredMembers } from '../../contract/registration/answeredMembers.ts';
-import { isEnded, type NamedCourse } from '../../contract/registration/choiceWarnings.ts';
 import type { PlanChoices } from '../../contract/registration/FormPlan.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
+import { isEnded, type NamedCourse } from './choiceWarnings.ts';
 
 const most = 30;
 

@@ -13,13 +13,6 @@ import type { Identifier } from 'ra-core';
 import { useId, useState } from 'react';
 import type { AvailabilityEntry } from '../../../generated/types.ts';
 import { isValidOn } from '../../contract/availabilities/entries.ts';
-import {
-  compareWeeks,
-  type DayDifference,
-  nextSchoolYear,
-  prepareYear,
-  weekToPrepare,
-} from '../../contract/availabilities/prepareYear.ts';
 import { formatDate, formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
@@ -34,6 +27,13 @@ import type { Field } from '../../framework/schema/model.ts';
 import type { WeekEntry } from '../week-grid/WeekEntry.ts';
 import { WeekGrid } from '../week-grid/WeekGrid.tsx';
 import { DayList, DayTimes, EntryLine } from './DayTimes.tsx';
+import {
+  compareWeeks,
+  type DayDifference,
+  nextSchoolYear,
+  prepareYear,
+  weekToPrepare,
+} from './prepareYear.ts';
 
 interface Mark {
   text: string;

@@ -1,9 +1,9 @@
 import type { CookieStore } from '../../contract/tracker/CookieStore.ts';
-import { onceKey } from '../../contract/tracker/onceKey.ts';
 import type { TrackerEvent, TrackerEventName } from '../../contract/tracker/TrackerEvent.ts';
 import { isTrackedPath, trackerEventsPath, trackerTimeout } from '../../contract/tracker/trackingRules.ts';
 import { loadPixel } from './loadPixel.ts';
 import { readNetworkCookies } from './networkCookies.ts';
+import { onceKey } from './onceKey.ts';
 
 interface OnceEvent {
   name: TrackerEventName;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { DerivedView } from '../../framework/schema/contracts/realtime.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { ChangedState, ViewReading } from '../../framework/server/realtime/DerivedViews.ts';
+import { occupyingStates } from '../scheduler/lessonBookings.ts';
 
 /** Entities with real time, each with the field whose readers may ask for it. */
 const weekFields = { employees: 'availabilities', institutions: 'availabilities', rooms: 'availability' };

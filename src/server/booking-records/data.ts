@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { BookingRecord } from '../../contract/scheduler/Booking.ts';
-import { decidingFields } from '../../contract/scheduler/decidingFields.ts';
-import type { SeenRecord, SeenRecords } from '../../contract/scheduler/explainBooking.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import { recordTitle, titleFields } from '../../framework/schema/recordTitle.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
+import type { BookingRecord } from '../scheduler/Booking.ts';
+import { decidingFields } from '../scheduler/decidingFields.ts';
+import type { SeenRecord, SeenRecords } from '../scheduler/explainBooking.ts';
 
 type Reading = Pick<ServerContext, 'db' | 'repository' | 'index'>;
 

@@ -6,7 +6,6 @@ import {
   readCalendarLink,
   revokeCalendarLink,
 } from '../../contract/calendar/calendar.ts';
-import { type Appointment, calendarText } from '../../contract/calendar/calendarText.ts';
 import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
 import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
 import { addDays } from '../../framework/schema/dates.ts';
@@ -21,6 +20,7 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { addressLine } from '../../framework/server/services/geocoder/Geocoder.ts';
 import type { KnownSession } from '../../framework/server/sessions/SessionStore.ts';
 import { type LessonReading, readLessons } from '../lessons/operations.ts';
+import { type Appointment, calendarText } from './calendarText.ts';
 
 type Profile = NonNullable<Actor['profile']>;
 

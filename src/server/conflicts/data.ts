@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookedCourse, checkedRange, endsOfCourse } from '../../contract/conflicts/bookedCourse.ts';
 import { type Conflict, type Finding, findingKey } from '../../contract/conflicts/Conflict.ts';
 import {
   type ConflictListAnswer,
   type ConflictQuery,
   mostListed,
 } from '../../contract/conflicts/conflictCalls.ts';
-import { findConflicts } from '../../contract/conflicts/findConflicts.ts';
-import { groupFindings, hideReasons } from '../../contract/conflicts/groupFindings.ts';
-import { listFindings } from '../../contract/conflicts/listFindings.ts';
-import { withTaken } from '../../contract/conflicts/withTaken.ts';
 import { courseFields } from '../../contract/lessons/CourseTimes.ts';
-import { occupyingStates } from '../../contract/scheduler/lessonBookings.ts';
 import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
@@ -20,6 +14,12 @@ import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, distinct, hardFields, readerFor, readFacts } from '../conflict-facts/data.ts';
 import { anyOf, type Reader } from '../scheduler/data.ts';
+import { occupyingStates } from '../scheduler/lessonBookings.ts';
+import { bookedCourse, checkedRange, endsOfCourse } from './bookedCourse.ts';
+import { findConflicts } from './findConflicts.ts';
+import { groupFindings, hideReasons } from './groupFindings.ts';
+import { listFindings } from './listFindings.ts';
+import { withTaken } from './withTaken.ts';
 
 const substitutionFields = ['course', 'date', 'state', 'acceptedBy'];
 

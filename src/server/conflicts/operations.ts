@@ -1,7 +1,5 @@
-import { assignmentFindings } from '../../contract/conflicts/assignmentFindings.ts';
 import { conflictSources, type Finding } from '../../contract/conflicts/Conflict.ts';
 import { checkAssignment, checkCourse, listConflicts } from '../../contract/conflicts/conflictCalls.ts';
-import { groupFindings } from '../../contract/conflicts/groupFindings.ts';
 import { courseFields } from '../../contract/lessons/CourseTimes.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
@@ -11,7 +9,9 @@ import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import { type ConflictReading, readFacts, readingOf } from '../conflict-facts/data.ts';
+import { assignmentFindings } from './assignmentFindings.ts';
 import { courseConflicts, nameRecords, readConflictList, readCourse } from './data.ts';
+import { groupFindings } from './groupFindings.ts';
 
 /** Lets only those check a course who could save one: others must not find out when somebody is taken. */
 function isWriter(context: ServerContext, actor: Actor): boolean {

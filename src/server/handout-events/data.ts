@@ -6,7 +6,6 @@ import {
   involvedPeople,
   type ReadEvent,
 } from '../../contract/handout-events/handoutState.ts';
-import { longDayText, timeText } from '../../contract/handout-events/handoutTexts.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { Grants } from '../../framework/schema/rights/Grants.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
@@ -14,6 +13,7 @@ import { storedRecord } from '../../framework/server/repository/storedRecord.ts'
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import type { LinkEnd } from '../../framework/server/sessions/personalLinkRows.ts';
+import { longDayText, timeText } from './handoutTexts.ts';
 
 export const handoutEvents = 'handout-events';
 

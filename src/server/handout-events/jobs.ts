@@ -1,8 +1,6 @@
 import type { HandoutEventRole } from '../../../generated/types.ts';
-import { handoutMails } from '../../contract/handout-events/handoutMails.ts';
 import type { FeedbackRole } from '../../contract/handout-events/handoutRoles.ts';
 import { answerStateOf, isOver, type ReadEvent } from '../../contract/handout-events/handoutState.ts';
-import { firstReminderDay } from '../../contract/handout-events/handoutTexts.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
@@ -12,6 +10,8 @@ import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import { runEach } from '../runEach.ts';
 import { handoutEvents, type LockedEvent, type Recipient, recipientsOf, withLockedEvent } from './data.ts';
+import { handoutMails } from './handoutMails.ts';
+import { firstReminderDay } from './handoutTexts.ts';
 
 /** What a mail asks for, and which page its link opens. */
 const kinds = {

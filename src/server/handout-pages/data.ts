@@ -1,14 +1,7 @@
 import type { HandoutEvent, HandoutEventRole } from '../../../generated/types.ts';
-import {
-  type Answer,
-  answeredValues,
-  confirmationState,
-  seenOf,
-} from '../../contract/handout-events/confirmation.ts';
 import type { HandoutConfirmation } from '../../contract/handout-events/HandoutPages.ts';
 import { type FeedbackRole, handoutRoleNames } from '../../contract/handout-events/handoutRoles.ts';
 import type { ReadEvent } from '../../contract/handout-events/handoutState.ts';
-import { handoutTasks } from '../../contract/handout-events/handoutTexts.ts';
 import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
@@ -17,6 +10,7 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
+import { type Answer, answeredValues, confirmationState, seenOf } from '../handout-events/confirmation.ts';
 import {
   factsOf,
   feedbackFields,
@@ -26,6 +20,7 @@ import {
   rolesOf,
   withLockedEvent,
 } from '../handout-events/data.ts';
+import { handoutTasks } from '../handout-events/handoutTexts.ts';
 import { type GivenKey, openPageLink } from '../personal-links/operations.ts';
 import { addTask, completeTasks } from '../to-dos/data.ts';
 

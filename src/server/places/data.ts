@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Course } from '../../../generated/types.ts';
-import { countParticipants } from '../../contract/places/countParticipants.ts';
 import type { FreePlaces } from '../../contract/registration/FormPlan.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { RecordLookup } from '../../framework/server/repository/readRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
+import { countParticipants } from './countParticipants.ts';
 
 /** Places that are left in a course, which the caller has locked; null without a limit. */
 export async function placesLeft(

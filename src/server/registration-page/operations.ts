@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { advanceForm, type FormProgress } from '../../contract/registration/advanceForm.ts';
 import { stepOfErrors } from '../../contract/registration/answers.ts';
 import { emptyAnswers } from '../../contract/registration/emptyAnswers.ts';
-import { type PostedBody, postedAnswers } from '../../contract/registration/postedAnswers.ts';
 import type { RegistrationPageData, SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
@@ -18,6 +17,7 @@ import type {
 import { protectionOf } from '../form-protection/data.ts';
 import { findPlaces } from '../registration/data.ts';
 import { asksFiles, mailCode, noFiles, openForm } from '../registration/operations.ts';
+import { type PostedBody, postedAnswers } from '../registration/postedAnswers.ts';
 import { submitRegistration } from '../submitted-forms/data.ts';
 import { findForms, keepFiles, keepPage, loadPage } from './data.ts';
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { courseFields, type DayRange } from '../../contract/lessons/CourseTimes.ts';
-import { wholeDay } from '../../contract/scheduler/Booking.ts';
 import type {
   BookedAbsence,
   BookedCourse,
@@ -18,6 +17,7 @@ import { placeInBerlin } from '../../framework/schema/week/placing.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
+import { wholeDay } from './Booking.ts';
 
 type Reading = Pick<ServerContext, 'db' | 'repository' | 'settings'>;
 

@@ -1,8 +1,5 @@
-import { describeTaken } from '../../contract/scheduler/describeTaken.ts';
-import { explainBookings, type ReasonOf, recordsBehind } from '../../contract/scheduler/explainBooking.ts';
 import { findAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
 import type { OccupancyRows } from '../../contract/scheduler/OccupancyRows.ts';
-import { type OwnerType, type RealTime, realTimeOf } from '../../contract/scheduler/realTimeOf.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
@@ -11,6 +8,9 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import { readRecordsOf } from '../booking-records/data.ts';
 import { readOccupancy } from './data.ts';
+import { describeTaken } from './describeTaken.ts';
+import { explainBookings, type ReasonOf, recordsBehind } from './explainBooking.ts';
+import { type OwnerType, type RealTime, realTimeOf } from './realTimeOf.ts';
 
 /** The field that must be readable, and what is read for it. */
 const owned = {

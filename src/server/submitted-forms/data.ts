@@ -9,7 +9,6 @@ import type {
   ReceivedRegistration,
   RegistrationSubmission,
 } from '../../contract/registration/registrationCalls.ts';
-import { submissionData } from '../../contract/registration/submissionData.ts';
 import { validateAnswers } from '../../contract/registration/validateAnswers.ts';
 import { openStates, type Submission } from '../../contract/submissions/Submission.ts';
 import { addDays } from '../../framework/schema/dates.ts';
@@ -32,6 +31,7 @@ import { protectionOf, requirePerson } from '../form-protection/data.ts';
 import { readPageFrame } from '../legal/operations.ts';
 import { registrationMails } from '../mails/data.ts';
 import { type LoadedForm, loadOpenForm, registrant } from '../registration/data.ts';
+import { submissionData } from '../registration/submissionData.ts';
 import { acceptSubmission, taskOf } from '../submissions/data.ts';
 import { addTask } from '../to-dos/data.ts';
 

@@ -1,13 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Course, TimeRange } from '../../../generated/types.ts';
-import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
-import { substitutionGrants } from '../../contract/substitutions/substitutionGrants.ts';
-import {
-  acceptedMail,
-  type MailedLesson,
-  requestMail,
-  takenMail,
-} from '../../contract/substitutions/substitutionMails.ts';
 import { substitutionPagePath } from '../../contract/substitutions/substitutionPaths.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { AppError } from '../../framework/schema/errors.ts';
@@ -24,6 +16,14 @@ import { saveChanged, saveNew, type WriteContext } from '../../framework/server/
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor } from '../conflict-facts/data.ts';
 import { readAskedLessons, timeOf } from '../substitutions/data.ts';
+import { isLessonOver } from '../substitutions/isLessonOver.ts';
+import { substitutionGrants } from '../substitutions/substitutionGrants.ts';
+import {
+  acceptedMail,
+  type MailedLesson,
+  requestMail,
+  takenMail,
+} from '../substitutions/substitutionMails.ts';
 
 export const inquiries = 'substitution-inquiries';
 const answers = 'substitution-answers';

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { estimateTravel, type Point } from '../../contract/conflicts/estimateTravel.ts';
 import type { LessonTime } from '../../contract/lessons/CourseTimes.ts';
-import { spanOf } from '../../contract/scheduler/openTimes.ts';
-import { realTimeOf } from '../../contract/scheduler/realTimeOf.ts';
 import {
   askAgain,
   askSubstitutes,
@@ -28,6 +26,8 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor, readingOf } from '../conflict-facts/data.ts';
 import { nameRecords } from '../conflicts/data.ts';
 import { readOccupancy } from '../scheduler/data.ts';
+import { spanOf } from '../scheduler/openTimes.ts';
+import { realTimeOf } from '../scheduler/realTimeOf.ts';
 import { readShown, type ShownLesson } from '../substitutions/data.ts';
 import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireWanted } from './data.ts';
 

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import type { EmployeeContract, TimeRange } from '../../../generated/types.ts';
 import type { Conflict, Facts } from '../../contract/conflicts/Conflict.ts';
-import { groupFindings, hideReasons } from '../../contract/conflicts/groupFindings.ts';
 import type { LessonTime } from '../../contract/lessons/CourseTimes.ts';
-import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
-import { ownConflictText } from '../../contract/substitutions/ownConflictText.ts';
-import { payOfLesson } from '../../contract/substitutions/payOfLesson.ts';
-import {
-  type SubstitutedLesson,
-  substituteFindings,
-} from '../../contract/substitutions/substituteFindings.ts';
 import type { OfferedLesson } from '../../contract/substitutions/substitutionCalls.ts';
-import { withLessonPlaces } from '../../contract/substitutions/substitutionGrants.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor, readFacts } from '../conflict-facts/data.ts';
 import { nameRecords } from '../conflicts/data.ts';
+import { groupFindings, hideReasons } from '../conflicts/groupFindings.ts';
 import { anyOf } from '../scheduler/data.ts';
+import { isLessonOver } from './isLessonOver.ts';
+import { ownConflictText } from './ownConflictText.ts';
+import { payOfLesson } from './payOfLesson.ts';
+import { type SubstitutedLesson, substituteFindings } from './substituteFindings.ts';
+import { withLessonPlaces } from './substitutionGrants.ts';
 
 const inquiries = 'substitution-inquiries';
 /** Most lessons on a page. */

@@ -1,6 +1,5 @@
 import type { Records } from '../../../generated/types.ts';
 import { conflictText } from '../../contract/conflicts/conflictText.ts';
-import { isLessonOver } from '../../contract/substitutions/isLessonOver.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
 import type { GuardContext, GuardedChange } from '../../framework/server/repository/guards.ts';
@@ -8,6 +7,7 @@ import { requireReason } from '../../framework/server/repository/restore.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../guardsAndHooks.ts';
 import { readSubstituteConflicts } from './data.ts';
+import { isLessonOver } from './isLessonOver.ts';
 
 const deciding = ['state', 'acceptedBy', 'course', 'institution', 'date', 'timeRange'] as const;
 

@@ -1,10 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answeredValues,
-  confirmationState,
-  seenOf,
-} from '../../../src/contract/handout-events/confirmation.ts';
-import { handoutMails } from '../../../src/contract/handout-events/handoutMails.ts';
 import { handoutRoles } from '../../../src/contract/handout-events/handoutRoles.ts';
 import {
   answerStateOf,
@@ -12,6 +6,12 @@ import {
   isOver,
   type ReadEvent,
 } from '../../../src/contract/handout-events/handoutState.ts';
+import {
+  answeredValues,
+  confirmationState,
+  seenOf,
+} from '../../../src/server/handout-events/confirmation.ts';
+import { handoutMails } from '../../../src/server/handout-events/handoutMails.ts';
 
 const event: ReadEvent = {
   institution: 'i1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { onceKey } from '../../../src/contract/tracker/onceKey.ts';
 import { isTrackedPath } from '../../../src/contract/tracker/trackingRules.ts';
+import { onceKey } from '../../../src/public/cookies/onceKey.ts';
 
 describe('tracking', () => {
   it('is allowed on the sign-up form and below only (tracking-01)', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { confirmEntries } from '../../../src/contract/availabilities/confirmEntries.ts';
+import { confirmEntries } from '../../../src/app/availability-reminder/confirmEntries.ts';
 import type { ExpiredAvailabilities } from '../../../src/contract/availabilities/expiredAvailabilities.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';

@@ -1,0 +1,87 @@
+import type { HandoutEventRole } from '../../../generated/types.ts';
+import { handoutRoleNames } from '../../contract/handout-events/handoutRoles.ts';
+import type { ReadEvent } from '../../contract/handout-events/handoutState.ts';
+import { handoutTasks, longDayText, shortDayText, timeText } from './handoutTexts.ts';
+
+/** A mail whose text holds `{link}`. */
+export interface HandoutMail {
+  subject: string;
+  text: string;
+}
+
+/** What the mails about an event say. */
+export interface HandoutMailFacts {
+  event: ReadEvent;
+  /** Name of the institution. */
+  place: string;
+  /** Who gets the mail, and the roles they have. */
+  name: string;
+  roles: readonly HandoutEventRole[];
+}
+
+/** Control characters and line breaks, so that a name cannot start a header, a paragraph or a link. */
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}{}]+/gu;
+
+const clean = (text: string) => text.replaceAll(breaks, ' ').trim();
+
+function whenText(event: ReadEvent): string {
+  const time = timeText(event);
+  const day = event.eventDate ? longDayText(event.eventDate) : '';
+  return time === null ? day : `${day}, ${time}`;
+}
+
+function subjectOf(prefix: string, { event, place }: HandoutMailFacts): string {
+  return `${prefix} am ${event.eventDate ? shortDayText(event.eventDate) : ''}: ${clean(place)}`;
+}
+
+function factLines(facts: HandoutMailFacts): string {
+  const { event, place, roles } = facts;
+  const names = roles.filter((role) => role !== 'institution').map((role) => handoutRoleNames[role]);
+  return [
+    `Wann: ${whenText(event)}`,
+    `Wo: ${clean(place)}`,
+    ...(names.length > 0 ? [`Deine Aufgabe: ${names.join(' und ')}`] : []),
+  ].join('\n');
+}
+
+const secrecy =
+  'Der Link ist nur für dich bestimmt, bitte gib ihn nicht weiter. Frühere Links dazu gelten nicht mehr.';
+
+function compose(facts: HandoutMailFacts, subject: string, paragraphs: readonly string[]): HandoutMail {
+  const name = clean(facts.name);
+  return {
+    subject: subjectOf(subject, facts),
+    text: [name ? `Hallo ${name},` : 'Hallo,', ...paragraphs, '{link}', secrecy].join('\n\n'),
+  };
+}
+
+const tasksOf = ({ event, roles }: HandoutMailFacts) =>
+  roles.flatMap((role) => handoutTasks[role](event)).join('\n');
+
+/** Mails to the people involved in a handout event. */
+export const handoutMails = {
+  confirmation: (facts) =>
+    compose(facts, 'Bitte um Zusage: Verteilaktion', [
+      facts.roles.includes('institution')
+        ? 'wir planen eine Verteilaktion bei euch:'
+        : 'wir planen eine Verteilaktion mit dir:',
+      factLines(facts),
+      tasksOf(facts),
+      'Bitte sag hier zu, oder sag uns, wenn es nicht klappt:',
+    ]),
+  reminder: (facts) =>
+    compose(facts, 'Erinnerung: Verteilaktion', [
+      'bald ist es so weit, und uns fehlt noch deine Zusage:',
+      factLines(facts),
+      tasksOf(facts),
+      'Bitte sag hier zu, oder sag uns, wenn es nicht klappt:',
+    ]),
+  feedback: (facts) =>
+    compose(facts, 'Wie war es? Verteilaktion', [
+      facts.roles.includes('institution')
+        ? 'danke, dass wir da sein durften. Magst du uns kurz sagen, wie es für euch war?'
+        : 'danke, dass du dabei warst. Magst du uns kurz sagen, wie es lief?',
+      factLines(facts),
+      'Du kannst jederzeit aufhören und später weiterschreiben, auch auf einem anderen Gerät:',
+    ]),
+} as const satisfies Record<string, (facts: HandoutMailFacts) => HandoutMail>;
