@@ -1,8 +1,8 @@
 import type { ClockJob, QueuedJob } from '../framework/server/start/LeitstandApp.ts';
 import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
-import { sendLinksAgain } from './booking-state/jobs.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';
 import { expirePlacesJob } from './places/jobs.ts';
+import { sendLinksAgain } from './registration/sendLinksAgain.ts';
 import { announceSubstitutesJob } from './substitution-requests/jobs.ts';
 import { trackerJobs } from './tracker/jobs.ts';
 

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { type PublicPageName, publicPages, publicRedirects } from '../contract/public/publicPages.ts';
 import type { PageRenderer } from '../framework/schema/pages/RenderedPage.ts';
 import type { PublicPageSource, PublicPages } from '../framework/server/http/pages/PublicPages.ts';
-import { bookingStatePage } from './booking-state/operations.ts';
 import type { Config } from './config.ts';
 import {
   advertiserFeedbackPage,
@@ -13,7 +12,8 @@ import {
 } from './handout-pages/operations.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
 import { publicPagesFolder } from './publicPagesFolder.ts';
-import { registrationPage } from './registration-page/operations.ts';
+import { bookingStatePage } from './registration/bookingStatePage.ts';
+import { registrationPage } from './registration/registrationPage.ts';
 import { shortLinkPage } from './short-ids/operations.ts';
 import { formPreviewPage } from './submissions/operations.ts';
 import { substitutionsPage } from './substitutions/operations.ts';

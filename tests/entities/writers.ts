@@ -7,9 +7,9 @@ import { Accounts } from '../../src/framework/server/users/Accounts.ts';
 import { keepHasLogin } from '../../src/framework/server/users/guardLoginUser.ts';
 import { createTemporaryUser } from '../../src/framework/server/users/temporaryUsers.ts';
 import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
+import { submitRegistration } from '../../src/server/registration/submitRegistration.ts';
 import { noteVisit } from '../../src/server/short-ids/data.ts';
-import { changeSubmission } from '../../src/server/submissions/data.ts';
-import { submitRegistration } from '../../src/server/submitted-forms/data.ts';
+import { changeSubmission } from '../../src/server/submissions/decision.ts';
 import { announceSubstitutes } from '../../src/server/substitution-requests/jobs.ts';
 import { forwardEvent } from '../../src/server/tracker/data.ts';
 

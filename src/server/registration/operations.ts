@@ -21,11 +21,11 @@ import { keepUpload, receiveFileAt, type Upload } from '../../framework/server/h
 import { creationKeyOf } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { mailCodeOf, protectionOf, signChallenge, signStart } from '../form-protection/data.ts';
 import { readPageFrame } from '../legal/operations.ts';
 import { openPlaces, readPlaces } from '../places/data.ts';
-import { submitRegistration } from '../submitted-forms/data.ts';
-import { documentsOf, loadForm, loadOpenForm, registrant } from './data.ts';
+import { documentsOf, loadForm, loadOpenForm, registrant } from './loadForm.ts';
+import { mailCodeOf, protectionOf, signChallenge, signStart } from './protection.ts';
+import { submitRegistration } from './submitRegistration.ts';
 
 /**
  * A form as people without a login see it, with the places of its courses.

@@ -6,7 +6,7 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
-import { readRecordsOf } from '../booking-records/data.ts';
+import { readRecordsOf } from '../registration/bookingRecords.ts';
 import { readOccupancy } from './data.ts';
 import { describeTaken } from './describeTaken.ts';
 import { explainBookings, type ReasonOf, recordsBehind } from './explainBooking.ts';

@@ -3,7 +3,7 @@ import { freeStates, type SubmissionState } from '../../contract/submissions/Sub
 import { AppError } from '../../framework/schema/errors.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../guardsAndHooks.ts';
-import { decidedBy } from './data.ts';
+import { decidedBy } from './decision.ts';
 
 const sentence = 'Diesen Stand setzt du über „Annehmen“, „Ablehnen“ oder „Warteliste“.';
 

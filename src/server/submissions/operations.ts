@@ -15,8 +15,8 @@ import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { proposeAdmission } from '../submission-proposals/data.ts';
-import { acceptSubmission, changeSubmission, lockSubmissions, submissions } from './data.ts';
+import { acceptSubmission, changeSubmission, lockSubmissions, submissions } from './decision.ts';
+import { proposeAdmission } from './proposeAdmission.ts';
 
 /** Queues the mail about a decision; its link replaces the former one. Without a link in it, that one stays. */
 async function putMail(

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findProof } from '../../../src/contract/registration/proofOfWork.ts';
 import type { RegistrationChallenge } from '../../../src/contract/registration/registrationCalls.ts';
 import type { ServerContext } from '../../../src/framework/server/http/ServerContext.ts';
-import { protectionOf } from '../../../src/server/form-protection/data.ts';
+import { protectionOf } from '../../../src/server/registration/protection.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { nextAddress, openForm, submissionsFor } from '../../support/registration/openForm.ts';
 import { errorOf } from '../../support/startTestServer.ts';

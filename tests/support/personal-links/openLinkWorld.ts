@@ -9,8 +9,8 @@ import { saveChanged } from '../../../src/framework/server/repository/WriteConte
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { OpenedLink } from '../../../src/framework/server/sessions/PersonalLinks.ts';
 import type { LinkSubject } from '../../../src/framework/server/sessions/personalLinkRows.ts';
-import { widenToRegistration } from '../../../src/server/booking-state/data.ts';
 import { linkPurposes, type SchoolLinkPurpose } from '../../../src/server/linkPurposes.ts';
+import { widenToRegistration } from '../../../src/server/registration/bookingState.ts';
 import { createRecord } from '../createRecord.ts';
 import { RoleView, readAll } from '../security/RoleView.ts';
 import type { TestServer } from '../startTestServer.ts';

@@ -27,13 +27,13 @@ import { createRecordLookup } from '../../framework/server/repository/readRecord
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
 import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import { protectionOf, requirePerson } from '../form-protection/data.ts';
 import { readPageFrame } from '../legal/operations.ts';
 import { registrationMails } from '../mails/data.ts';
-import { type LoadedForm, loadOpenForm, registrant } from '../registration/data.ts';
-import { submissionData } from '../registration/submissionData.ts';
-import { acceptSubmission, taskOf } from '../submissions/data.ts';
+import { acceptSubmission, taskOf } from '../submissions/decision.ts';
 import { addTask } from '../to-dos/data.ts';
+import { type LoadedForm, loadOpenForm, registrant } from './loadForm.ts';
+import { protectionOf, requirePerson } from './protection.ts';
+import { submissionData } from './submissionData.ts';
 
 const submissions = 'online-form-submissions';
 const arrivedBefore =

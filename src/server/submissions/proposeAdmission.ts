@@ -14,10 +14,10 @@ import { createRecordLookup } from '../../framework/server/repository/readRecord
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
-import { courseOf, knownParent, newCourseName, withPresentWishes } from '../admissions/data.ts';
 import { registrationMails } from '../mails/data.ts';
 import { readPlaces } from '../places/data.ts';
-import { missingRight, submissions, type Template, templateOf } from '../submissions/data.ts';
+import { courseOf, knownParent, newCourseName, withPresentWishes } from './admission.ts';
+import { missingRight, submissions, type Template, templateOf } from './decision.ts';
 
 const hiddenParent = 'Zum Annehmen musst du das Elternteil sehen dürfen, das es schon gibt.';
 

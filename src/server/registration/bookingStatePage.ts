@@ -18,8 +18,8 @@ import type {
 } from '../../framework/server/http/pages/PublicPages.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
 import { missingLinkPage, openPageLink } from '../personal-links/operations.ts';
-import { readBookedChildren, readContact, widenToRegistration, withdrawSubmission } from './data.ts';
-import { sendLinksAgain } from './jobs.ts';
+import { readBookedChildren, readContact, widenToRegistration, withdrawSubmission } from './bookingState.ts';
+import { sendLinksAgain } from './sendLinksAgain.ts';
 
 const title = 'Deine Anmeldung';
 const invalidMail = 'Das ist keine gültige E-Mail-Adresse';

@@ -14,12 +14,12 @@ import type {
   PostedInput,
   PublicPageSource,
 } from '../../framework/server/http/pages/PublicPages.ts';
-import { protectionOf } from '../form-protection/data.ts';
-import { findPlaces } from '../registration/data.ts';
-import { asksFiles, mailCode, noFiles, openForm } from '../registration/operations.ts';
-import { type PostedBody, postedAnswers } from '../registration/postedAnswers.ts';
-import { submitRegistration } from '../submitted-forms/data.ts';
-import { findForms, keepFiles, keepPage, loadPage } from './data.ts';
+import { findPlaces } from './loadForm.ts';
+import { asksFiles, mailCode, noFiles, openForm } from './operations.ts';
+import { findForms, keepFiles, keepPage, loadPage } from './pageInput.ts';
+import { type PostedBody, postedAnswers } from './postedAnswers.ts';
+import { protectionOf } from './protection.ts';
+import { submitRegistration } from './submitRegistration.ts';
 
 type Page = PageInput & { body?: PostedBody };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { protectionOf } from '../../../src/server/form-protection/data.ts';
+import { protectionOf } from '../../../src/server/registration/protection.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { nextAddress, openForm } from '../../support/registration/openForm.ts';

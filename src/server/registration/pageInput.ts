@@ -19,7 +19,7 @@ import { clientKey } from '../../framework/server/http/client.ts';
 import type { PageAnswer, PostedFile, PostedInput } from '../../framework/server/http/pages/PublicPages.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { keepFormFile } from '../registration/operations.ts';
+import { keepFormFile } from './operations.ts';
 
 /** A visitor who looks for a form, without a login. */
 const visitor: Actor = {

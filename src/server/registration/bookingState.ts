@@ -11,7 +11,7 @@ import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { Grants } from '../../framework/schema/rights/Grants.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { changeSubmission, lockFamilies } from '../submissions/data.ts';
+import { changeSubmission, lockFamilies } from '../submissions/decision.ts';
 
 const submissions = 'online-form-submissions';
 /** More changes of one submission are not shown. */

@@ -16,7 +16,7 @@ import {
   type Offer,
   readPlaceChoices,
   searchPlaces,
-} from '../registration-choices/data.ts';
+} from './choices.ts';
 
 const formFields = [
   'shortId',

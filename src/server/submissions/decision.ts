@@ -16,6 +16,7 @@ import { createRecordLookup, type RecordLookup } from '../../framework/server/re
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
+import { completeTasks, type OfficeTask } from '../to-dos/data.ts';
 import {
   courseOf,
   createCourse,
@@ -25,8 +26,7 @@ import {
   knownParent,
   requirePlace,
   withPresentWishes,
-} from '../admissions/data.ts';
-import { completeTasks, type OfficeTask } from '../to-dos/data.ts';
+} from './admission.ts';
 
 export const submissions = 'online-form-submissions';
 

@@ -7,7 +7,7 @@ import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { QueuedJob } from '../../framework/server/start/LeitstandApp.ts';
 import { linkPurposes } from '../linkPurposes.ts';
 import { registrationMails } from '../mails/data.ts';
-import { readContact } from './data.ts';
+import { readContact } from './bookingState.ts';
 
 const submissions = 'online-form-submissions';
 const purpose = 'booking-state';
