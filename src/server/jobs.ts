@@ -3,7 +3,7 @@ import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';
 import { expirePlacesJob } from './places/jobs.ts';
 import { sendLinksAgain } from './registration/sendLinksAgain.ts';
-import { announceSubstitutesJob } from './substitution-requests/jobs.ts';
+import { announceSubstitutesJob } from './substitutions/jobs.ts';
 import { trackerJobs } from './tracker/jobs.ts';
 
 /** Jobs of the school that run by the clock. */

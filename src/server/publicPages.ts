@@ -9,7 +9,7 @@ import {
   advertiserFeedbackPage,
   handoutConfirmationPage,
   institutionFeedbackPage,
-} from './handout-pages/operations.ts';
+} from './handout-events/linkPages.ts';
 import { accessibilityPage, compliancePage, imprintPage, readPageFrame } from './legal/operations.ts';
 import { publicPagesFolder } from './publicPagesFolder.ts';
 import { bookingStatePage } from './registration/bookingStatePage.ts';

@@ -1,5 +1,6 @@
 import type { Routes } from '../framework/server/http/ServerContext.ts';
 import { assignmentRoutes } from './assignments/operations.ts';
+import { expiredAvailabilityRoutes } from './availabilities/expiredAvailabilities.ts';
 import { calendarRoutes } from './calendar/operations.ts';
 import { configHandlerRoutes } from './config-handler/operations.ts';
 import { conflictRoutes } from './conflicts/operations.ts';
@@ -7,9 +8,8 @@ import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { employeeHandlerRoutes } from './employee-handler/operations.ts';
-import { expiredAvailabilityRoutes } from './expired-availabilities/operations.ts';
+import { handoutPageRoutes } from './handout-events/linkPages.ts';
 import { handoutEventRoutes } from './handout-events/operations.ts';
-import { handoutPageRoutes } from './handout-pages/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
 import { registrationRoutes } from './registration/operations.ts';
@@ -18,8 +18,8 @@ import { schedulerRoutes } from './scheduler/operations.ts';
 import { servicePathRoutes } from './service-paths/operations.ts';
 import { stackManagerRoutes } from './stacks/operations.ts';
 import { submissionRoutes } from './submissions/operations.ts';
-import { substitutionRequestRoutes } from './substitution-requests/operations.ts';
 import { substitutionRoutes } from './substitutions/operations.ts';
+import { substitutionRequestRoutes } from './substitutions/requestRoutes.ts';
 import { vacationGetterRoutes } from './vacation-getter/operations.ts';
 
 /** Routes of the school's own services. */

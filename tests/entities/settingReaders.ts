@@ -34,7 +34,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'cron-jobs.isActive': 'src/server/cron-jobs/jobs.ts',
   'login-users.mail': 'src/framework/server/users/Accounts.ts',
   'installation.federalState': 'src/server/lessons/operations.ts',
-  'installation.availabilityMonths': 'src/server/expired-availabilities/operations.ts',
+  'installation.availabilityMonths': 'src/server/availabilities/expiredAvailabilities.ts',
   'login-users.name': sessions,
   'login-users.type': sessions,
   'login-users.meta': 'src/framework/server/users/guardLoginUser.ts',

@@ -10,7 +10,7 @@ import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.t
 import { submitRegistration } from '../../src/server/registration/submitRegistration.ts';
 import { noteVisit } from '../../src/server/short-ids/data.ts';
 import { changeSubmission } from '../../src/server/submissions/decision.ts';
-import { announceSubstitutes } from '../../src/server/substitution-requests/jobs.ts';
+import { announceSubstitutes } from '../../src/server/substitutions/jobs.ts';
 import { forwardEvent } from '../../src/server/tracker/data.ts';
 
 /** Writers of read-only fields that are no hooks: a missing or unused name does not compile. */

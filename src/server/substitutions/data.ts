@@ -6,8 +6,8 @@ import type { OfferedLesson } from '../../contract/substitutions/substitutionCal
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, readerFor, readFacts } from '../conflict-facts/data.ts';
 import { nameRecords } from '../conflicts/data.ts';
+import { type ConflictReading, readerFor, readFacts } from '../conflicts/facts.ts';
 import { groupFindings, hideReasons } from '../conflicts/groupFindings.ts';
 import { anyOf } from '../scheduler/data.ts';
 import { isLessonOver } from './isLessonOver.ts';

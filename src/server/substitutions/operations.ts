@@ -21,6 +21,7 @@ import { saveChanged, type WriteContext } from '../../framework/server/repositor
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { nameRecords } from '../conflicts/data.ts';
 import { missingLinkPage, openPageLink } from '../personal-links/operations.ts';
+import { readOffers } from './data.ts';
 import {
   idsOf,
   inquiries,
@@ -29,8 +30,7 @@ import {
   nameInCourse,
   putAcceptance,
   readOrganisation,
-} from '../substitution-requests/data.ts';
-import { readOffers } from './data.ts';
+} from './requests.ts';
 
 const title = 'Vertretungen';
 

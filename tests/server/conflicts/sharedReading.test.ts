@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
-import { type ConflictReading, readFacts, readingOf } from '../../../src/server/conflict-facts/data.ts';
+import { type ConflictReading, readFacts, readingOf } from '../../../src/server/conflicts/facts.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 

@@ -22,8 +22,8 @@ import type {
 } from '../../framework/server/http/pages/PublicPages.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { factsOf, feedbackFields } from '../handout-events/data.ts';
 import { missingLinkPage } from '../personal-links/operations.ts';
+import { factsOf, feedbackFields } from './data.ts';
 import {
   confirmationOf,
   eventField,
@@ -35,7 +35,7 @@ import {
   storeDraft,
   storeFeedback,
   subjectOf,
-} from './data.ts';
+} from './linkAnswers.ts';
 
 /** Largest sum of the texts that are kept of a feedback. */
 const mostKept = 50_000;

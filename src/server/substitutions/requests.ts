@@ -14,16 +14,11 @@ import { createRecordLookup } from '../../framework/server/repository/readRecord
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { saveChanged, saveNew, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, readerFor } from '../conflict-facts/data.ts';
-import { readAskedLessons, timeOf } from '../substitutions/data.ts';
-import { isLessonOver } from '../substitutions/isLessonOver.ts';
-import { substitutionGrants } from '../substitutions/substitutionGrants.ts';
-import {
-  acceptedMail,
-  type MailedLesson,
-  requestMail,
-  takenMail,
-} from '../substitutions/substitutionMails.ts';
+import { type ConflictReading, readerFor } from '../conflicts/facts.ts';
+import { readAskedLessons, timeOf } from './data.ts';
+import { isLessonOver } from './isLessonOver.ts';
+import { substitutionGrants } from './substitutionGrants.ts';
+import { acceptedMail, type MailedLesson, requestMail, takenMail } from './substitutionMails.ts';
 
 export const inquiries = 'substitution-inquiries';
 const answers = 'substitution-answers';

@@ -10,7 +10,9 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
-import { type Answer, answeredValues, confirmationState, seenOf } from '../handout-events/confirmation.ts';
+import { type GivenKey, openPageLink } from '../personal-links/operations.ts';
+import { addTask, completeTasks } from '../to-dos/data.ts';
+import { type Answer, answeredValues, confirmationState, seenOf } from './confirmation.ts';
 import {
   factsOf,
   feedbackFields,
@@ -19,10 +21,8 @@ import {
   readEvent,
   rolesOf,
   withLockedEvent,
-} from '../handout-events/data.ts';
-import { handoutTasks } from '../handout-events/handoutTexts.ts';
-import { type GivenKey, openPageLink } from '../personal-links/operations.ts';
-import { addTask, completeTasks } from '../to-dos/data.ts';
+} from './data.ts';
+import { handoutTasks } from './handoutTexts.ts';
 
 /** An event opened by the link of somebody who is involved in it now. */
 export interface OpenedEvent {

@@ -23,13 +23,13 @@ import { readSpansSql, spansSql, subtractSql } from '../../framework/server/quer
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { changeCurrent } from '../../framework/server/repository/update.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { type ConflictReading, readerFor, readingOf } from '../conflict-facts/data.ts';
 import { nameRecords } from '../conflicts/data.ts';
+import { type ConflictReading, readerFor, readingOf } from '../conflicts/facts.ts';
 import { readOccupancy } from '../scheduler/data.ts';
 import { spanOf } from '../scheduler/openTimes.ts';
 import { realTimeOf } from '../scheduler/realTimeOf.ts';
-import { readShown, type ShownLesson } from '../substitutions/data.ts';
-import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireWanted } from './data.ts';
+import { readShown, type ShownLesson } from './data.ts';
+import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireWanted } from './requests.ts';
 
 /** Teachers whose time is looked at, the nearest first of those who say that they have time. */
 const mostExamined = 300;

@@ -13,7 +13,7 @@ import {
   putAcceptance,
   readOrganisation,
   type SubstitutionContext,
-} from './data.ts';
+} from './requests.ts';
 
 const perRun = 200;
 

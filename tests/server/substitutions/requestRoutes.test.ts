@@ -5,7 +5,7 @@ import type {
 } from '../../../src/contract/substitutions/substitutionCalls.ts';
 import { addDays } from '../../../src/framework/schema/dates.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
-import { announceSubstitutes } from '../../../src/server/substitution-requests/jobs.ts';
+import { announceSubstitutes } from '../../../src/server/substitutions/jobs.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { errorOf } from '../../support/startTestServer.ts';
