@@ -14,11 +14,10 @@ import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { anyOf, type Reader } from '../scheduler/data.ts';
 import { occupyingStates } from '../scheduler/lessonBookings.ts';
-import { bookedCourse, checkedRange, endsOfCourse } from './bookedCourse.ts';
+import { bookedCourse, checkedRange, endsOfCourse } from './days.ts';
 import { type ConflictReading, distinct, hardFields, readerFor, readFacts } from './facts.ts';
 import { findConflicts } from './findConflicts.ts';
-import { groupFindings, hideReasons } from './groupFindings.ts';
-import { listFindings } from './listFindings.ts';
+import { groupFindings, hideReasons, listFindings } from './findings.ts';
 import { withTaken } from './withTaken.ts';
 
 const substitutionFields = ['course', 'date', 'state', 'acceptedBy'];

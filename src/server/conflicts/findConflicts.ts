@@ -11,8 +11,7 @@ import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
 import type { Span } from '../../framework/schema/week/spans.ts';
 import type { Booking, BookingKind } from '../scheduler/Booking.ts';
 import type { LessonBooking } from '../scheduler/lessonBookings.ts';
-import { availableSpans } from './availableSpans.ts';
-import { createDays, type Days } from './createDays.ts';
+import { availableSpans, createDays, type Days } from './days.ts';
 
 const nothing: readonly Finding[] = [];
 

@@ -3,7 +3,7 @@ import type { DayRange } from '../../contract/lessons/CourseTimes.ts';
 import type { BookedCourse } from '../../contract/scheduler/OccupancyRows.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
 import { findConflicts } from './findConflicts.ts';
-import { hideReasons } from './groupFindings.ts';
+import { hideReasons } from './findings.ts';
 
 interface Seen {
   /** What the asker may read. */

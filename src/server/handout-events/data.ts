@@ -13,7 +13,7 @@ import { storedRecord } from '../../framework/server/repository/storedRecord.ts'
 import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import type { LinkEnd } from '../../framework/server/sessions/personalLinkRows.ts';
-import { longDayText, timeText } from './handoutTexts.ts';
+import { longDayText, timeText } from './handoutMails.ts';
 
 export const handoutEvents = 'handout-events';
 

@@ -10,8 +10,7 @@ import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import { runEach } from '../runEach.ts';
 import { handoutEvents, type LockedEvent, type Recipient, recipientsOf, withLockedEvent } from './data.ts';
-import { handoutMails } from './handoutMails.ts';
-import { firstReminderDay } from './handoutTexts.ts';
+import { firstReminderDay, handoutMails } from './handoutMails.ts';
 
 /** What a mail asks for, and which page its link opens. */
 const kinds = {

@@ -22,7 +22,7 @@ import {
   rolesOf,
   withLockedEvent,
 } from './data.ts';
-import { handoutTasks } from './handoutTexts.ts';
+import { handoutTasks } from './handoutMails.ts';
 
 /** An event opened by the link of somebody who is involved in it now. */
 export interface OpenedEvent {

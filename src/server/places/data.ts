@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import type { Course } from '../../../generated/types.ts';
+import type { Course, CourseStudent, OnlineFormSubmission } from '../../../generated/types.ts';
 import type { FreePlaces } from '../../contract/registration/FormPlan.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { RecordLookup } from '../../framework/server/repository/readRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { countParticipants } from './countParticipants.ts';
+
+/** Number of students who take part in a course on a day or will do so later; trials count. */
+export function countParticipants(
+  items: readonly Pick<CourseStudent, 'to'>[] | null | undefined,
+  day: string,
+): number {
+  return (items ?? []).filter(({ to }) => !to || to >= day).length;
+}
 
 /** Places that are left in a course, which the caller has locked; null without a limit. */
 export async function placesLeft(
@@ -33,7 +40,7 @@ interface CourseRow {
 }
 
 /** Places of a course. */
-export interface CoursePlaces {
+interface CoursePlaces {
   /** Not taken by participants or submissions; null without a limit, never below 0. */
   free: number | null;
   /** Submissions on the waiting list. */
@@ -74,3 +81,6 @@ export function openPlaces(places: ReadonlyMap<string, CoursePlaces>): FreePlace
     [...places].map(([id, { free, waiting }]) => [id, free === null ? null : Math.max(0, free - waiting)]),
   );
 }
+
+/** States in which a submission that waits for a decision has a place, if there is one. */
+export const holdingStates: readonly OnlineFormSubmission['state'][] = ['new', 'in-progress'];

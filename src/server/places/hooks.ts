@@ -2,8 +2,7 @@ import type { OnlineFormSubmission } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { SaveContext } from '../../framework/server/repository/guards.ts';
 import type { SaveHook } from '../guardsAndHooks.ts';
-import { placesLeft } from './data.ts';
-import { holdingStates } from './holdingStates.ts';
+import { holdingStates, placesLeft } from './data.ts';
 
 type Saving = SaveContext<OnlineFormSubmission>;
 type PlaceFields = Pick<OnlineFormSubmission, 'course' | 'holdsPlace' | 'heldUntil'>;

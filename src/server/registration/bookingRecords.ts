@@ -5,7 +5,7 @@ import type { ServerContext } from '../../framework/server/http/ServerContext.ts
 import type { ReadableRow } from '../../framework/server/query/readableRows.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import type { BookingRecord } from '../scheduler/Booking.ts';
-import { decidingFields } from '../scheduler/decidingFields.ts';
+import { decidingFields } from '../scheduler/bookingsOf.ts';
 import type { SeenRecord, SeenRecords } from '../scheduler/explainBooking.ts';
 
 type Reading = Pick<ServerContext, 'db' | 'repository' | 'index'>;

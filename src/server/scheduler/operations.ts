@@ -8,8 +8,7 @@ import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
 import { readRecordsOf } from '../registration/bookingRecords.ts';
 import { readOccupancy } from './data.ts';
-import { describeTaken } from './describeTaken.ts';
-import { explainBookings, type ReasonOf, recordsBehind } from './explainBooking.ts';
+import { describeTaken, explainBookings, type ReasonOf, recordsBehind } from './explainBooking.ts';
 import { type OwnerType, type RealTime, realTimeOf } from './realTimeOf.ts';
 
 /** The field that must be readable, and what is read for it. */

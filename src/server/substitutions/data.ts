@@ -8,12 +8,15 @@ import type { ModelIndex } from '../../framework/schema/ModelIndex.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { nameRecords } from '../conflicts/data.ts';
 import { type ConflictReading, readerFor, readFacts } from '../conflicts/facts.ts';
-import { groupFindings, hideReasons } from '../conflicts/groupFindings.ts';
+import { groupFindings, hideReasons } from '../conflicts/findings.ts';
 import { anyOf } from '../scheduler/data.ts';
-import { isLessonOver } from './isLessonOver.ts';
-import { ownConflictText } from './ownConflictText.ts';
 import { payOfLesson } from './payOfLesson.ts';
-import { type SubstitutedLesson, substituteFindings } from './substituteFindings.ts';
+import {
+  isLessonOver,
+  ownConflictText,
+  type SubstitutedLesson,
+  substituteFindings,
+} from './substituteFindings.ts';
 import { withLessonPlaces } from './substitutionGrants.ts';
 
 const inquiries = 'substitution-inquiries';

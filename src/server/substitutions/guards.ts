@@ -7,7 +7,7 @@ import { requireReason } from '../../framework/server/repository/restore.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../guardsAndHooks.ts';
 import { readSubstituteConflicts } from './data.ts';
-import { isLessonOver } from './isLessonOver.ts';
+import { isLessonOver } from './substituteFindings.ts';
 
 const deciding = ['state', 'acceptedBy', 'course', 'institution', 'date', 'timeRange'] as const;
 

@@ -16,7 +16,7 @@ import { saveChanged, saveNew, type WriteContext } from '../../framework/server/
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor } from '../conflicts/facts.ts';
 import { readAskedLessons, timeOf } from './data.ts';
-import { isLessonOver } from './isLessonOver.ts';
+import { isLessonOver } from './substituteFindings.ts';
 import { substitutionGrants } from './substitutionGrants.ts';
 import { acceptedMail, type MailedLesson, requestMail, takenMail } from './substitutionMails.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { longDayText } from '../../../src/server/handout-events/handoutTexts.ts';
+import { longDayText } from '../../../src/server/handout-events/handoutMails.ts';
 import { handoutDay, provideHandoutWorld } from '../../support/handoutWorld.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isLessonOver } from '../../../src/server/substitutions/isLessonOver.ts';
+import { isLessonOver } from '../../../src/server/substitutions/substituteFindings.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';
 import { errorOf } from '../../support/startTestServer.ts';
 import { monday, SubstitutionSchool } from '../../support/substitutions/fillSubstitutions.ts';

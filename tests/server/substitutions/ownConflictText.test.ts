@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Conflict, ConflictKind } from '../../../src/contract/conflicts/Conflict.ts';
-import { ownConflictText } from '../../../src/server/substitutions/ownConflictText.ts';
+import { ownConflictText } from '../../../src/server/substitutions/substituteFindings.ts';
 
 const of = (kind: ConflictKind, type?: string, title = 'Gitarre'): Conflict => ({
   kind,
