@@ -122,6 +122,7 @@ export const registry = {
   ],
   bulkActions: [...tagBulkActions, ...stackBulkActions],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },
+  colleagues: 'employees',
   rightsLoaded: createCarrierFlags().load,
   menuOrder: [
     'Standorte',

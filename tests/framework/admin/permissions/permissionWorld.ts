@@ -175,6 +175,7 @@ export function openPermissions(path: string): AdminServices {
       screens: permissionRegistry.screens,
       menuOrder: ['Karte', 'Leute'],
       profiles: { employee: 'people' },
+      colleagues: 'people',
     },
   });
 }

@@ -43,10 +43,10 @@ interface ActAs {
 function useActAs(user: RaRecord | undefined): ActAs {
   const login = useLogin();
   const { entity: find } = useDefinitions();
-  const { profiles = {} } = useContext(RegistryContext);
+  const { colleagues } = useContext(RegistryContext);
   const [isAsking, setIsAsking] = useState(false);
   const profile: (RaRecord & { type?: string }) | null | undefined = user?.meta;
-  const entity = find(profiles.employee ?? '');
+  const entity = find(colleagues ?? '');
   const mayAct = find('login-users')?.rights.custom.includes('logInAsAnotherUser') ?? false;
   const isOther = login?.originUserId === null && login.loginUserId !== user?.id;
   const isOffered = mayAct && isOther && entity !== undefined && profile?.type === entity.resource;

@@ -250,6 +250,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   menuOrder: readonly string[];
   /** Resource of the profile of a login user, by type: `{clerk: 'clerks'}`. */
   profiles?: Readonly<Record<string, string>>;
+  /** Resource of the profiles of those who work in the admin: users invite them and may act as them. */
+  colleagues?: string;
   /** Further entries of the user menu; each is a `MenuItem` and calls `onDone` once it has acted. */
   profileMenu?: readonly { key: string; item: ComponentType<{ onDone: () => void }> }[];
   /** Further actions on the profile of a record; each decides itself whether it is offered. */

@@ -93,7 +93,7 @@ interface FirstStepsState {
 /** First steps are for administrators: users who may create logins and update roles. */
 export function useFirstSteps(): FirstStepsState {
   const { entities, entity } = useDefinitions();
-  const { profiles = {} } = useContext(RegistryContext);
+  const { colleagues: resource = loginsResource } = useContext(RegistryContext);
   const { permissions } = useRights();
   const { preferences } = useServices();
   const opens = useOpens();
@@ -102,7 +102,7 @@ export function useFirstSteps(): FirstStepsState {
   const isOffered = mayInvite && permissions.canUpdate('roles') && !readMemory(stored).isDismissed;
   const isArea = (candidate: VisibleEntity) => candidate.isUsual === true && mayImport(candidate);
   const areas = entities.filter(isArea).map(({ resource }) => resource);
-  const colleagues = entity(profiles.employee ?? loginsResource) ?? entity(loginsResource);
+  const colleagues = entity(resource) ?? entity(loginsResource);
   const paths = {
     ...(entities.some(mayImport) && opens(importPath) && { import: importPath }),
     ...(colleagues && { invite: listPath(colleagues) }),

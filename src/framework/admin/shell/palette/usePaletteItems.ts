@@ -101,7 +101,7 @@ function useActAsItems(typed: string): { items: PaletteItem[]; isSearching: bool
   const { submit } = useSubmit();
   const data = useLeitstandData();
   const { entities } = useDefinitions();
-  const { profiles = {} } = useContext(RegistryContext);
+  const { colleagues } = useContext(RegistryContext);
   const may = (resource: string, action: string) => checkAccess(entities, { action, resource });
   const isAllowed =
     login?.originUserId === null && may(logins, 'logInAsAnotherUser') && may(`${logins}.meta`, 'read');
@@ -124,7 +124,7 @@ function useActAsItems(typed: string): { items: PaletteItem[]; isSearching: bool
   const items = people.flatMap((user): PaletteItem[] => {
     const profile: unknown = user.meta;
     const isOther = user.id !== login?.loginUserId;
-    if (!isOther || !isJsonObject(profile) || profile.type !== profiles.employee) return [];
+    if (!isOther || !isJsonObject(profile) || profile.type !== colleagues) return [];
     return [
       {
         path: `action:loginAs ${user.id}`,

@@ -12,7 +12,7 @@ const readsOnly = { create: false, delete: false, read: true, update: [], custom
 const places = buildEntity({ resource: 'places', isUsual: true });
 const roles = buildEntity({ resource: 'roles' });
 const registry = {
-  profiles: { employee: 'employees' },
+  colleagues: 'employees',
   screens: [
     { path: '/settings/import', screen: () => <p>Datei wählen</p> },
     { path: '/settings/permissions/overview', screen: () => <p>Alle Rollen</p> },

@@ -8,7 +8,7 @@ import { renderAdmin } from '../../support/renderAdmin.tsx';
 const api = provideFakeApi();
 const everything = { create: true, delete: true, read: true, update: true } as const;
 const staff = buildEntity({ resource: 'staff', title: 'Kraft', plural: 'Kräfte' });
-const registry = { profiles: { employee: 'staff' } };
+const registry = { colleagues: 'staff' };
 
 function logins(custom: string[]) {
   return buildEntity({
