@@ -65,9 +65,9 @@ describe.each(quickEngines())('the page behind a personal link on $engine', (eng
 
   /** What each of these rights gives, worked out without the product's code. */
   async function viewsIn(purpose: SchoolLinkPurpose): Promise<Map<string, RoleView>[]> {
-    const person = worldOf(purpose).subject.person?.id ?? '';
+    const { id: person = '', type = '' } = worldOf(purpose).subject.person ?? {};
     const all = await grantsOf(purpose);
-    return await Promise.all(all.map((grants) => viewsOf(server, records, { grants, person })));
+    return await Promise.all(all.map((grants) => viewsOf(server, records, { grants, person, type })));
   }
 
   /** Gives every field its first value again. */

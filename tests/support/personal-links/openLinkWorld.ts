@@ -2,7 +2,7 @@ import { AppError } from '../../../src/framework/schema/errors.ts';
 import { relationTarget } from '../../../src/framework/schema/fieldPath.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Entity, Field } from '../../../src/framework/schema/model.ts';
-import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
+import type { Grants, ResourceGrants } from '../../../src/framework/schema/rights/Grants.ts';
 import type { NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
 import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
@@ -141,16 +141,27 @@ async function asOnItsPage(server: TestServer, opened: OpenedLink): Promise<Open
   return { ...opened, actor: await widenToRegistration(server.server.repository, opened.actor, id) };
 }
 
+/** Grants without rules that name the person in a field for people of another type. */
+function withoutOthers(entity: Entity, { read, ...grants }: ResourceGrants, type: string): ResourceGrants {
+  const targets = new Map(entity.fields.map(({ name, reference }) => [name, reference?.to]));
+  const rules = read?.rules?.filter(({ when }) =>
+    Object.entries(when as RecordData).every(
+      ([name, value]) => value !== '$me' || targets.get(name) === type,
+    ),
+  );
+  return { ...grants, ...(read && { read: { ...read, ...(rules && { rules }) } }) };
+}
+
 /** What grants give somebody, by resource. */
 export async function viewsOf(
   server: TestServer,
   records: LinkRecords,
-  { grants: all, person }: { grants: Grants; person: string },
+  { grants: all, person, type }: { grants: Grants; person: string; type: string },
 ): Promise<Map<string, RoleView>> {
   const views = new Map<string, RoleView>();
-  for (const [resource, grants] of Object.entries(all)) {
+  for (const [resource, given] of Object.entries(all)) {
     const entity = records.entity(resource);
-    const holder = { role: 'link', grants, profile: person };
+    const holder = { role: 'link', grants: withoutOthers(entity, given, type), profile: person };
     views.set(resource, await RoleView.read(server.api, entity, await readAll(server.api, entity), holder));
   }
   return views;
@@ -170,6 +181,10 @@ export async function openLinkWorld(
   const key = await personalLinks.issue(subject);
   const issued = await personalLinks.open(purpose, key, '192.0.2.1');
   const opened = await asOnItsPage(server, issued);
-  const views = await viewsOf(server, records, { grants: opened.actor.grants as Grants, person });
+  const views = await viewsOf(server, records, {
+    grants: opened.actor.grants as Grants,
+    person,
+    type,
+  });
   return { opened, key, subject, records: records.all, views };
 }
