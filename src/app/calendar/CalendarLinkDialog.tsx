@@ -16,12 +16,12 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CalendarLink, IssuedCalendarLink } from '../../contract/calendar/calendar.ts';
+import type { CalendarLink, issueCalendarLink } from '../../contract/calendar/calendar.ts';
 import { calendarLinkPath } from '../../contract/calendar/calendarLinkPath.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import type { AppDialogProps } from '../../framework/admin/session/dialogs/appDialogs.ts';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
-import { postJson } from '../../framework/admin/session/http/postJson.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 
@@ -69,7 +69,7 @@ function useCalendarLink(): OwnCalendarLink {
     url,
     issue: () =>
       void run(async () => {
-        const { path } = await postJson<IssuedCalendarLink>(http, calendarLinkPath, {});
+        const { path } = await callServer<typeof issueCalendarLink>(http, `POST ${calendarLinkPath}`, {});
         setUrl(window.location.origin + path);
       }),
     revoke: () =>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type Conflict, courseConflictsPath } from '../../contract/conflicts/Conflict.ts';
-import type { ConflictsAnswer } from '../../contract/conflicts/conflictCalls.ts';
+import type { ConflictsAnswer, checkCourse } from '../../contract/conflicts/conflictCalls.ts';
 import { courseFields } from '../../contract/lessons/CourseTimes.ts';
 import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
 import { FormRecordContext } from '../../framework/admin/records/inputs/FormHost.ts';
 import { MemberInput } from '../../framework/admin/records/inputs/MemberGroup.tsx';
 import { idsOf } from '../../framework/admin/records/inputs/references/useChosenRecords.ts';
-import { postJson } from '../../framework/admin/session/http/postJson.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { ConflictText } from './ConflictText.tsx';
@@ -77,7 +77,10 @@ function useCourseConflicts(): ConflictsAnswer['conflicts'] {
     retry: false,
     queryFn: async () =>
       // typing goes on even if this request fails
-      await postJson<ConflictsAnswer>(http, courseConflictsPath, JSON.parse(settled), { isQuiet: true }),
+      await callServer<typeof checkCourse>(http, `POST ${courseConflictsPath}`, {
+        body: JSON.parse(settled),
+        isQuiet: true,
+      }),
   });
   return data?.conflicts ?? [];
 }

@@ -1,6 +1,6 @@
-import { startCronJobPath } from '../../contract/cron-jobs/startCronJobPath.ts';
+import type { startCronJob } from '../../contract/cron-jobs/cronJobs.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
-import { postJson } from '../../framework/admin/session/http/postJson.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import type { ActionDialogProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { StepDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
@@ -23,7 +23,13 @@ export function StartCronJobDialog({ record, onDone, onClose }: ActionDialogProp
       description="Die Aufgabe läuft einmal, auch wenn sie angehalten ist. Der Zeitplan bleibt, wie er ist."
       action="Jetzt ausführen"
       isRunning={isRunning}
-      onRun={() => run(() => postJson(http, `${startCronJobPath}/${String(record.id)}`, {}))}
+      onRun={() =>
+        run(() =>
+          callServer<typeof startCronJob>(http, 'POST /api/cron-handler/start/{id}', {
+            params: { id: String(record.id) },
+          }),
+        )
+      }
       onClose={onClose}
     />
   );

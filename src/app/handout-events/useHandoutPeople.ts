@@ -5,11 +5,11 @@ import type {
   HandoutPeople,
   HandoutPerson,
   HandoutRequest,
-  HandoutRequested,
+  requestHandoutAnswers,
 } from '../../contract/handout-events/handoutPlanner.ts';
 import { handoutPlannerPath } from '../../contract/handout-events/handoutPlannerPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
-import { postJson } from '../../framework/admin/session/http/postJson.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
@@ -56,7 +56,12 @@ export function useHandoutPeople(
     sendsMails: data?.sendsMails ?? true,
     isLoaded: data !== undefined,
     ask: (roles) =>
-      run(() => postJson<HandoutRequested>(http, `${path}/requests`, { purpose, roles: [...roles] })),
+      run(() =>
+        callServer<typeof requestHandoutAnswers>(http, 'POST /api/handout-planner/events/{id}/requests', {
+          params: { id: String(record.id) },
+          body: { purpose, roles: [...roles] },
+        }),
+      ),
     isRunning,
   };
 }

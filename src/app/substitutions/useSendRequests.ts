@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SubstituteMails } from '../../contract/substitutions/substitutionCalls.ts';
-import { inquiryPath } from '../../contract/substitutions/substitutionPaths.ts';
+import type { askAgain, askSubstitutes } from '../../contract/substitutions/substitutionCalls.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
-import { postJson } from '../../framework/admin/session/http/postJson.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** Sends the mails of an inquiry, and says who has no address. */
@@ -23,14 +22,29 @@ export function useSendRequests(inquiry: string, onClose: () => void) {
     },
   });
 
-  async function post(step: 'requests' | 'reminders', body: object): Promise<void> {
-    const { withoutMail } = await postJson<SubstituteMails>(http, `${inquiryPath(inquiry)}/${step}`, body);
+  const params = { id: inquiry };
+
+  async function ask(teachers: readonly string[]): Promise<void> {
+    const { withoutMail } = await callServer<typeof askSubstitutes>(
+      http,
+      'POST /api/substitutions/inquiries/{id}/requests',
+      { params, body: { teachers: [...teachers] } },
+    );
+    unreached.current = withoutMail;
+  }
+
+  async function remind(): Promise<void> {
+    const { withoutMail } = await callServer<typeof askAgain>(
+      http,
+      'POST /api/substitutions/inquiries/{id}/reminders',
+      { params },
+    );
     unreached.current = withoutMail;
   }
 
   return {
     isRunning,
-    ask: (teachers: readonly string[]) => run(() => post('requests', { teachers })),
-    askAgain: () => run(() => post('reminders', {})),
+    ask: (teachers: readonly string[]) => run(() => ask(teachers)),
+    askAgain: () => run(remind),
   };
 }

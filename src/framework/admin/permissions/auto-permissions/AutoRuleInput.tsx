@@ -2,7 +2,7 @@ import { Alert, Box, FormHelperText, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { useContext, useId, useMemo } from 'react';
-import type { AutoPreviewAnswer, AutoPreviewRequest } from '../../../schema/contracts/autoPermissions.ts';
+import type { AutoPreviewAnswer, previewAutoPermission } from '../../../schema/contracts/autoPermissions.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { isJsonObject } from '../../../schema/Json.ts';
 import { resolveSteps } from '../../../schema/relationSteps.ts';
@@ -15,8 +15,8 @@ import { PickFields } from '../../records/inputs/PickFields.tsx';
 import { PickOne, type PickOption } from '../../records/inputs/references/PickOne.tsx';
 import { useFieldInput } from '../../records/inputs/useFieldInput.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import type { HttpErrorBody } from '../../session/http/errorBody.ts';
-import { postJson } from '../../session/http/postJson.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { ConditionRows } from './ConditionRows.tsx';
@@ -42,12 +42,10 @@ function useRulePreview(rule: Partial<AutoRule>): PreviewedRule {
   const { data, error } = useQuery({
     queryKey: ['leitstand', 'autoPreview', settled],
     queryFn: async () =>
-      await postJson<AutoPreviewAnswer>(
-        http,
-        '/api/permissioner/auto/preview',
-        { rule: JSON.parse(settled) } satisfies AutoPreviewRequest,
-        { isQuiet: true },
-      ),
+      await callServer<typeof previewAutoPermission>(http, 'POST /api/permissioner/auto/preview', {
+        body: { rule: JSON.parse(settled) },
+        isQuiet: true,
+      }),
     retry: false,
     placeholderData: keepPreviousData,
   });

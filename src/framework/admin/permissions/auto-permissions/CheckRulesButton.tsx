@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useRefresh } from 'ra-core';
-import type { AutoInitializeAnswer } from '../../../schema/contracts/autoPermissions.ts';
+import type { initializeAutoPermissions } from '../../../schema/contracts/autoPermissions.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 
@@ -19,7 +19,11 @@ export function CheckRulesButton() {
   if (!checkAccess(entities, access)) return null;
 
   async function check(): Promise<void> {
-    const { broken } = await postJson<AutoInitializeAnswer>(http, '/api/permissioner/auto/initialize', {});
+    const { broken } = await callServer<typeof initializeAutoPermissions>(
+      http,
+      'POST /api/permissioner/auto/initialize',
+      {},
+    );
     const outcome =
       broken === 0 ? text('autoRule.checked') : text('autoRule.checkedBroken', { smart_count: broken });
     notices.show({ text: outcome, severity: broken === 0 ? 'success' : 'warning' });

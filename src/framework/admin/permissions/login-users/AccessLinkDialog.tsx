@@ -8,10 +8,14 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import type { AccessLinkAnswer, AccessLinkRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import type {
+  AccessLinkAnswer,
+  AccessLinkRequest,
+  createAccessLink,
+} from '../../../schema/contracts/userLoginHandler.ts';
 import { formatInstant } from '../../base/format/dates.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import type { ActionDialogProps } from '../../session/registry/Registry.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../../shell/dialogs/FormDialog.tsx';
@@ -83,7 +87,11 @@ export function AccessLinkDialog({ record, onDone, onClose }: ActionDialogProps)
   async function create(): Promise<void> {
     setIsRunning(true);
     try {
-      setLink(await postJson<AccessLinkAnswer>(http, '/api/user-login-handler/createAccessLink', body));
+      setLink(
+        await callServer<typeof createAccessLink>(http, 'POST /api/user-login-handler/createAccessLink', {
+          body,
+        }),
+      );
       await onDone();
     } catch (error) {
       reportFailure(error);

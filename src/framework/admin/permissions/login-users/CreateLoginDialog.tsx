@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CreateLoginAnswer, CreateLoginRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import type { CreateLoginRequest, createLogin } from '../../../schema/contracts/userLoginHandler.ts';
 import type { Field } from '../../../schema/model.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { offerTimeout } from '../../session/notices/createNotices.ts';
 import type { ActionDialogProps } from '../../session/registry/Registry.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -38,7 +38,13 @@ function useCreateLogin(onDone: () => Promise<void>): CreateLogin {
     problems,
     create(body) {
       submit(async () => {
-        const { id } = await postJson<CreateLoginAnswer>(http, '/api/user-login-handler/createLogin', body);
+        const { id } = await callServer<typeof createLogin>(
+          http,
+          'POST /api/user-login-handler/createLogin',
+          {
+            body,
+          },
+        );
         const path = linkTo('login-users', id);
         const actions = path ? [{ label: text('loginUser.show'), onClick: () => navigate(path) }] : [];
         notices.show({ text: text(done), severity: 'success', timeout: offerTimeout, actions });

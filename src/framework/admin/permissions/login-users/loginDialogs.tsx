@@ -1,8 +1,11 @@
 import type { RaRecord } from 'ra-core';
-import type { ResendActivationRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import type {
+  ResendActivationRequest,
+  resendActivation,
+} from '../../../schema/contracts/userLoginHandler.ts';
 import { useStep } from '../../records/profile/useStep.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import type { ActionDialogProps } from '../../session/registry/Registry.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../../shell/dialogs/FormDialog.tsx';
@@ -103,7 +106,13 @@ export function ResendDialog({ record, onDone, onClose }: ActionDialogProps) {
       description={text('loginUser.resendText')}
       action={text('loginAction.resend')}
       isRunning={isRunning}
-      onRun={() => run(() => postJson(http, '/api/user-login-handler/resendActivation', body))}
+      onRun={() =>
+        run(() =>
+          callServer<typeof resendActivation>(http, 'POST /api/user-login-handler/resendActivation', {
+            body,
+          }),
+        )
+      }
       onClose={onClose}
     />
   );

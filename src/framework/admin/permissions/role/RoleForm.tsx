@@ -17,10 +17,10 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import type {
-  ImpactAnswer,
   ImpactChange,
   ImpactRequest,
   ImpactPerson as Person,
+  roleImpact,
 } from '../../../schema/contracts/permissioner.ts';
 import { anyGui } from '../../../schema/gui/GuiAccess.ts';
 import { isSameValue } from '../../../schema/merge/isSameValue.ts';
@@ -32,8 +32,8 @@ import { FormToolbar } from '../../records/form/TabbedForm.tsx';
 import { useRecordForm } from '../../records/form/useRecordForm.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { errorBodyOf } from '../../session/http/errorBody.ts';
-import { postJson } from '../../session/http/postJson.ts';
 import { permissionPaths } from '../../session/paths/paths.ts';
 import { useGuiCatalogue } from '../../session/rights/useGuiCatalogue.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -110,7 +110,8 @@ function ImpactDialog({ wish, onSave, onClose }: ImpactDialogProps) {
   const { http } = useServices();
   const { data, error } = useQuery({
     queryKey: [sourcesKey, 'impact', wish],
-    queryFn: () => postJson<ImpactAnswer>(http, '/api/permissioner/impact', wish, { isQuiet: true }),
+    queryFn: () =>
+      callServer<typeof roleImpact>(http, 'POST /api/permissioner/impact', { body: wish, isQuiet: true }),
     retry: false,
     gcTime: 0,
   });

@@ -1,9 +1,9 @@
-import type { SentMails } from '../../../schema/contracts/outgoingMails.ts';
+import type { SentMails, sendMails } from '../../../schema/contracts/outgoingMails.ts';
 import type { ListSelection } from '../../../schema/lists/ListSelection.ts';
 import { mostMails, outgoingMails } from '../../../schema/outbox.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import type { ActionDialogProps, BulkDialogProps } from '../../session/registry/Registry.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../../shell/dialogs/FormDialog.tsx';
@@ -50,7 +50,10 @@ function SendMails({ count, selection, onDone, onClose }: SendMailsProps) {
   }
 
   const send = async () =>
-    await postJson<SentMails>(http, '/api/outbox/send', { ids: await chosenIds() }, { isQuiet: true });
+    await callServer<typeof sendMails>(http, 'POST /api/outbox/send', {
+      body: { ids: await chosenIds() },
+      isQuiet: true,
+    });
   return (
     <StepDialog
       title={text('outbox.title', { smart_count: count })}

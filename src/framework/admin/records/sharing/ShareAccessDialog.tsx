@@ -13,12 +13,12 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Share, ShareRequest, SharesAnswer } from '../../../schema/contracts/shares.ts';
+import type { Share, ShareRequest, SharesAnswer, shareRecord } from '../../../schema/contracts/shares.ts';
 import type { Field } from '../../../schema/model.ts';
 import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useSubmit } from '../../shell/accounts/useSubmit.ts';
 import { ShareForm } from './ShareForm.tsx';
@@ -171,7 +171,11 @@ function Sharing({ entityType, id, answer, reload }: SharingProps) {
   }
 
   async function share(request: ShareRequest): Promise<void> {
-    await postJson(http, url, request, { isQuiet: true });
+    await callServer<typeof shareRecord>(http, 'POST /api/permissioner/shares/{resource}/{id}', {
+      params: { resource: entityType, id },
+      body: request,
+      isQuiet: true,
+    });
     await finish(text('share.done'));
   }
 

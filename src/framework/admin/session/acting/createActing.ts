@@ -1,7 +1,12 @@
-import type { LoginAsRequest, LoginTemporarilyRequest } from '../../../schema/contracts/authenticator.ts';
+import type {
+  LoginTemporarilyRequest,
+  loginAs,
+  loginAsOrigin,
+  loginTemporarily,
+} from '../../../schema/contracts/authenticator.ts';
 import { safeStorage } from '../../base/store/safeStorage.ts';
+import { callServer } from '../http/callServer.ts';
 import type { HttpClient } from '../http/httpClient.ts';
-import { postJson } from '../http/postJson.ts';
 
 /** `localStorage` key of the path that was open before the user acted as someone else. */
 const tempLoginFrom = 'temp-login-from';
@@ -36,26 +41,34 @@ export function createActing(options: ActingOptions): Acting {
   const { http, currentPath, openPage, leaveWith = (work) => work() } = options;
   const storage = safeStorage(() => localStorage);
 
-  async function call(operation: string, body: object): Promise<void> {
+  async function call(send: (http: HttpClient) => Promise<unknown>): Promise<void> {
     // the requirements prescribe this message word for word
     if (!http) throw new Error('Axios instance not defined');
-    await leaveWith(() => postJson(http, `/api/authenticator/${operation}`, body));
+    await leaveWith(() => send(http));
     // open forms keep their input as drafts of the current user
     window.dispatchEvent(new Event('keepforms'));
   }
 
-  async function begin(operation: string, body: object): Promise<void> {
+  async function begin(send: (http: HttpClient) => Promise<unknown>): Promise<void> {
     const from = currentPath();
-    await call(operation, body);
+    await call(send);
     storage.setItem(tempLoginFrom, from);
     openPage('/');
   }
 
   return {
-    loginAs: (profileId) => begin('loginAs', { profileId } satisfies LoginAsRequest),
-    loginTemporarily: (request) => begin('loginTemporarily', request),
+    loginAs: (profileId) =>
+      begin((http) =>
+        callServer<typeof loginAs>(http, 'POST /api/authenticator/loginAs', { body: { profileId } }),
+      ),
+    loginTemporarily: (body) =>
+      begin((http) =>
+        callServer<typeof loginTemporarily>(http, 'POST /api/authenticator/loginTemporarily', { body }),
+      ),
     async loginAsOrigin() {
-      await call('loginAsOrigin', {});
+      await call((http) =>
+        callServer<typeof loginAsOrigin>(http, 'POST /api/authenticator/loginAsOrigin', {}),
+      );
       const from = storage.getItem(tempLoginFrom) ?? '/';
       storage.removeItem(tempLoginFrom);
       openPage(from);

@@ -2,10 +2,15 @@ import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } f
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MailChangeAnswer } from '../../../schema/contracts/mailChange.ts';
-import type { ChangePasswordRequest, SignInsAnswer } from '../../../schema/contracts/userLoginHandler.ts';
+import type {
+  ChangePasswordRequest,
+  changePassword,
+  SignInsAnswer,
+} from '../../../schema/contracts/userLoginHandler.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { permissionPaths } from '../../session/paths/paths.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
@@ -75,7 +80,8 @@ function ChangePasswordDialog({ mail, onClose }: ChangePasswordDialogProps) {
   const [currentPassword, setCurrentPassword] = useState('');
   const chosen = useNewPassword({ mail, product: useStatus()?.product ?? '' });
   const { isBusy, problems, change } = useEnterAnew({
-    operation: 'changePassword',
+    send: (http, sent: ChangePasswordRequest) =>
+      callServer<typeof changePassword>(http, 'POST /api/user-login-handler/changePassword', { body: sent }),
     done: text('account.passwordChanged'),
     onDone: onClose,
   });

@@ -2,8 +2,9 @@ import { Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { ConfirmMailRequest, NewMailAnswer } from '../../../schema/contracts/mailChange.ts';
+import type { ConfirmMailRequest, confirmMail, NewMailAnswer } from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { GuestFrame } from '../login/GuestFrame.tsx';
 import { ownQueries } from './ownQueries.ts';
@@ -28,7 +29,8 @@ export function ConfirmMailScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { isBusy, problems, change } = useEnterAnew({
-    operation: 'confirmMail',
+    send: (http, body: ConfirmMailRequest) =>
+      callServer<typeof confirmMail>(http, 'POST /api/user-login-handler/confirmMail', { body }),
     done: text('account.mailChanged'),
     onDone: () => navigate('/profile', { replace: true }),
     onRefused(code) {

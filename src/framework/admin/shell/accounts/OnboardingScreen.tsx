@@ -2,13 +2,13 @@ import { Box, Button, CircularProgress, Stack, TextField, Typography } from '@mu
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
+import type { initializeSystem } from '../../../schema/contracts/initialization.ts';
 import type { EnumOption, Field } from '../../../schema/model.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { Combobox } from '../../base/inputs/Combobox.tsx';
 import { readInitialization } from '../../session/guard/createGuard.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { ChoiceInput } from '../form/ChoiceInput.tsx';
 import { GuestFrame } from '../login/GuestFrame.tsx';
@@ -102,7 +102,11 @@ function useOnboarding({ profile, keepsSettings }: OnboardingOptions): Onboardin
 
   async function initialize(): Promise<void> {
     const body = initializeRequest(values, chosen.password, profile);
-    await postJson<LoginAnswer>(http, '/api/user-login-handler/initialization/initialize', body);
+    await callServer<typeof initializeSystem>(
+      http,
+      'POST /api/user-login-handler/initialization/initialize',
+      { body },
+    );
     openPage('/');
   }
 

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
   LogoutEverywhereRequest,
+  logoutEverywhere,
   OwnSession,
   SessionsAnswer,
 } from '../../../schema/contracts/authenticator.ts';
 import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { StepDialog } from '../dialogs/FormDialog.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -94,7 +95,8 @@ function useEndSessions(): EndSessions {
     },
     endOthers() {
       const body: LogoutEverywhereRequest = { scope: 'others' };
-      const call = () => postJson(http, '/api/authenticator/logoutEverywhere', body);
+      const call = () =>
+        callServer<typeof logoutEverywhere>(http, 'POST /api/authenticator/logoutEverywhere', { body });
       end(call, text('account.othersEnded'));
     },
     submit,
@@ -113,7 +115,9 @@ export function OwnSessions() {
   function endAll(): void {
     submit(async () => {
       const body: LogoutEverywhereRequest = { scope: 'all' };
-      await realtime.leaveWith(() => postJson(http, '/api/authenticator/logoutEverywhere', body));
+      await realtime.leaveWith(() =>
+        callServer<typeof logoutEverywhere>(http, 'POST /api/authenticator/logoutEverywhere', { body }),
+      );
       await flow.logOut();
     });
   }

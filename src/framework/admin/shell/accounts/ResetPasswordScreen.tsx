@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ResetPasswordRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import type { ResetPasswordRequest, resetPassword } from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
@@ -38,7 +38,7 @@ function useResetPassword(token: string, onInvalid: () => void): ResetPasswordFo
 
   async function reset(): Promise<void> {
     const body: ResetPasswordRequest = { token, password: chosen.password };
-    await postJson(http, '/api/user-login-handler/resetPassword', body);
+    await callServer<typeof resetPassword>(http, 'POST /api/user-login-handler/resetPassword', { body });
     // all sessions of that user have ended, maybe this page's too
     if (session.state() === 'loggedIn') flow.forget();
     notices.show({ text: text('reset.done'), severity: 'success', timeout: offerTimeout });

@@ -2,11 +2,14 @@ import { Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
-import type { ActivateRequest, ActivationAnswer } from '../../../schema/contracts/userLoginHandler.ts';
+import type {
+  ActivateRequest,
+  ActivationAnswer,
+  activate,
+} from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { isErrorCode } from '../../session/http/errorBody.ts';
-import { postJson } from '../../session/http/postJson.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { GuestFrame } from '../login/GuestFrame.tsx';
@@ -33,15 +36,15 @@ function SignupForm({ token, invited, onInvalid }: SignupFormProps) {
     return true;
   });
 
-  async function activate(): Promise<void> {
+  async function setUp(): Promise<void> {
     const body: ActivateRequest = { token, password: chosen.password };
-    await postJson<LoginAnswer>(http, '/api/user-login-handler/activate', body);
+    await callServer<typeof activate>(http, 'POST /api/user-login-handler/activate', { body });
     openPage('/');
   }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (chosen.isValid) submit(activate);
+    if (chosen.isValid) submit(setUp);
   }
 
   return (

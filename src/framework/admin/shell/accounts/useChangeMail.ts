@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeMailRequest } from '../../../schema/contracts/mailChange.ts';
+import type { ChangeMailRequest, changeMail } from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { ownQueries } from './ownQueries.ts';
@@ -35,7 +35,8 @@ export function useChangeMail(): ChangeMail {
     isBusy,
     problems,
     ask(body, onDone) {
-      const call = () => postJson(http, '/api/user-login-handler/changeMail', body);
+      const call = () =>
+        callServer<typeof changeMail>(http, 'POST /api/user-login-handler/changeMail', { body });
       run(call, text('account.linkSent', { mail: body.mail }), onDone);
     },
     withdraw() {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import type { HttpClient } from '../../session/http/httpClient.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { ownQueries } from './ownQueries.ts';
 import { useSubmit } from './useSubmit.ts';
 
-interface EnterOptions {
-  operation: 'changePassword' | 'confirmMail';
+interface EnterOptions<Body> {
+  /** Sends the change; the answer is the session that continues. */
+  send: (http: HttpClient, body: Body) => Promise<LoginAnswer>;
   /** Text of the notice after success. */
   done: string;
   onDone: () => void;
@@ -14,14 +15,14 @@ interface EnterOptions {
   onRefused?: (code: string) => boolean;
 }
 
-interface EnterAnew {
+interface EnterAnew<Body> {
   isBusy: boolean;
   problems: Readonly<Record<string, string>>;
-  change: (body: object) => void;
+  change: (body: Body) => void;
 }
 
 /** Changes the current user's login, after which the session continues with a new bearer token. */
-export function useEnterAnew({ operation, done, onDone, onRefused }: EnterOptions): EnterAnew {
+export function useEnterAnew<Body>({ send, done, onDone, onRefused }: EnterOptions<Body>): EnterAnew<Body> {
   const { http, session, notices } = useServices();
   const queryClient = useQueryClient();
   const { isBusy, problems, submit } = useSubmit(onRefused);
@@ -30,7 +31,7 @@ export function useEnterAnew({ operation, done, onDone, onRefused }: EnterOption
     problems,
     change(body) {
       submit(async () => {
-        session.enter(await postJson<LoginAnswer>(http, `/api/user-login-handler/${operation}`, body));
+        session.enter(await send(http, body));
         notices.show({ text: done, severity: 'success' });
         void queryClient.invalidateQueries({ queryKey: ownQueries });
         onDone();

@@ -12,11 +12,11 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import type { ForgotPasswordRequest } from '../../../schema/contracts/userLoginHandler.ts';
+import type { ForgotPasswordRequest, forgotPassword } from '../../../schema/contracts/userLoginHandler.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import { mailTyping } from '../../base/format/mailTyping.ts';
 import { useText } from '../../base/i18n/useText.ts';
-import { postJson } from '../../session/http/postJson.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { errorInfo, offerTimeout } from '../../session/notices/createNotices.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
@@ -45,7 +45,10 @@ function useForgotPassword(given: string, onDone: () => void): ForgotPasswordFor
     setIsBusy(true);
     const body: ForgotPasswordRequest = { mail: mail.trim() };
     try {
-      await postJson(http, '/api/user-login-handler/forgotPassword', body, { isQuiet: true });
+      await callServer<typeof forgotPassword>(http, 'POST /api/user-login-handler/forgotPassword', {
+        body,
+        isQuiet: true,
+      });
       notices.show({ text: text('forgot.success'), severity: 'success', timeout: offerTimeout });
       onDone();
     } catch (error) {

@@ -11,17 +11,22 @@ import {
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { BulkChange, BulkPreview } from '../../../../schema/contracts/bulkChanges.ts';
+import type {
+  BulkChange,
+  BulkPreview,
+  beginBulk,
+  previewBulk,
+} from '../../../../schema/contracts/bulkChanges.ts';
 import type { ListSelection } from '../../../../schema/lists/ListSelection.ts';
 import { useDebounced } from '../../../base/hooks/useDebounced.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { errorBodyOf } from '../../../session/http/errorBody.ts';
-import { postJson } from '../../../session/http/postJson.ts';
 import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { StepDialog } from '../../../shell/dialogs/FormDialog.tsx';
-import { bulkUrl, refusedIn, runSentence, useUndoRun } from './bulkRuns.ts';
+import { refusedIn, runSentence, useUndoRun } from './bulkRuns.ts';
 import { PreviewSummary } from './PreviewSummary.tsx';
 import { RunProgress, RunReceipt } from './RunReceipt.tsx';
 import { useSelection } from './Selection.ts';
@@ -120,7 +125,9 @@ function useBulkPreview(resource: string, request: BulkRequest | null): Preview 
     queryKey: ['leitstand', 'bulkPreview', resource, settled],
     enabled: settled !== null && settled === asked,
     queryFn: async ({ signal }) =>
-      await postJson<BulkPreview>(http, `${bulkUrl(resource)}/preview`, JSON.parse(settled ?? '{}'), {
+      await callServer<typeof previewBulk>(http, 'POST /api/bulk/{resource}/preview', {
+        params: { resource },
+        body: JSON.parse(settled ?? '{}'),
         isQuiet: true,
         signal,
       }),
@@ -186,8 +193,10 @@ export function BulkDialog(props: ChangeDialogProps) {
     if (!request || !preview || isComputing) return;
     setIsBeginning(true);
     try {
-      const body = { ...request, expected: preview.total };
-      const { id } = await postJson<{ id: string }>(http, bulkUrl(entity.resource), body);
+      const { id } = await callServer<typeof beginBulk>(http, 'POST /api/bulk/{resource}', {
+        params: { resource: entity.resource },
+        body: { ...request, expected: preview.total },
+      });
       watch(id);
       clear();
       setRun(id);

@@ -1,7 +1,7 @@
-import type { BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
+import type { BulkRun, undoBulk } from '../../../../schema/contracts/bulkChanges.ts';
 import type { TextFunction } from '../../../base/i18n/createText.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
-import { postJson } from '../../../session/http/postJson.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { useWatchedRuns } from './useWatchedRuns.ts';
 
@@ -54,7 +54,9 @@ export function useUndoRun(): (id: string) => Promise<string | null> {
   const tell = useReportFailure();
   return async (id) => {
     try {
-      const begun = await postJson<{ id: string }>(http, `${runUrl(id)}/undo`, {});
+      const begun = await callServer<typeof undoBulk>(http, 'POST /api/bulk/runs/{id}/undo', {
+        params: { id },
+      });
       watch(begun.id);
       return begun.id;
     } catch (error) {

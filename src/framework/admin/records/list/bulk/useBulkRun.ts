@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
-import type { BulkRun, BulkRunsAnswer, BulkState } from '../../../../schema/contracts/bulkChanges.ts';
+import type {
+  BulkRun,
+  BulkRunsAnswer,
+  BulkState,
+  stopBulk,
+} from '../../../../schema/contracts/bulkChanges.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
-import { postJson } from '../../../session/http/postJson.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { bulkUrl, runUrl } from './bulkRuns.ts';
 
@@ -44,7 +49,10 @@ export function useBulkRun(id: string): FollowedRun {
     isGone: isRefused(error) && gone.includes(error.status),
     async stop() {
       try {
-        queryClient.setQueryData(queryKey, await postJson<BulkRun>(http, `${runUrl(id)}/stop`, {}));
+        queryClient.setQueryData(
+          queryKey,
+          await callServer<typeof stopBulk>(http, 'POST /api/bulk/runs/{id}/stop', { params: { id } }),
+        );
       } catch (error) {
         report(error);
       }

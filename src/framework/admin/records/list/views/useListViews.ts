@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type {
+  createListView,
   ListViewChange,
   ListViewCounts,
   ListViewsAnswer,
@@ -9,7 +10,7 @@ import type {
 } from '../../../../schema/contracts/listViews.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
-import { postJson } from '../../../session/http/postJson.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { listKey } from '../listKey.ts';
 
@@ -90,7 +91,11 @@ export function useListViews(entity: EntityView, mayCount: boolean): ListViews {
     mayShare: data?.mayShare === true,
     counts: counted.data?.counts ?? {},
     async create(view) {
-      const created = await postJson<StoredView>(http, url, view, { isQuiet: true });
+      const created = await callServer<typeof createListView>(http, 'POST /api/list-views/{list}', {
+        params: { list },
+        body: view,
+        isQuiet: true,
+      });
       await reload();
       return created;
     },
