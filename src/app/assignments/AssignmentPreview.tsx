@@ -1,15 +1,16 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
-import type { Conflict } from '../../contract/conflicts/Conflict.ts';
+import type { checkAssignment } from '../../contract/conflicts/conflictCalls.ts';
 import { conflictText } from '../../contract/conflicts/conflictText.ts';
 import { useReferenced } from '../../framework/admin/records/fields/useReferenced.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import type {
-  LinkImpactAnswer,
   LinkImpactRequest,
+  linkImpactCall,
   OpenedRecords,
 } from '../../framework/schema/contracts/links.ts';
 import { dativePlural } from '../../framework/schema/dativePlural.ts';
@@ -55,9 +56,13 @@ function useAssignmentConflicts(pair: { employee: string; institution: string })
   const { data } = useQuery({
     queryKey: ['assignments', 'conflicts', employee, institution],
     queryFn: async ({ signal }) => {
-      const path = [employee, institution].map(encodeURIComponent).join('/');
-      const { json } = await http(`/api/scheduler/conflicts/assignment/${path}`, { signal, isQuiet: true });
-      return (json as { conflicts: Conflict[] }).conflicts;
+      const params = { employeeId: employee, institutionId: institution };
+      const { conflicts } = await callServer<typeof checkAssignment>(
+        http,
+        'GET /api/scheduler/conflicts/assignment/{employeeId}/{institutionId}',
+        { params, signal, isQuiet: true },
+      );
+      return conflicts;
     },
     retry: false,
   });
@@ -70,12 +75,12 @@ function useOpenedRights(link: LinkImpactRequest): NamedOpening[] {
   const { entity: entityOf } = useDefinitions();
   const { data } = useQuery({
     queryKey: ['assignments', 'opened', link.resource, link.id, link.field, link.other],
-    queryFn: async ({ signal }) => {
-      const body = JSON.stringify(link);
-      const url = '/api/permissioner/link-impact';
-      const { json } = await http(url, { method: 'POST', body, signal, isQuiet: true });
-      return json as LinkImpactAnswer;
-    },
+    queryFn: async ({ signal }) =>
+      await callServer<typeof linkImpactCall>(http, 'POST /api/permissioner/link-impact', {
+        body: link,
+        signal,
+        isQuiet: true,
+      }),
     retry: false,
   });
   const openings = data?.people.flatMap(({ opened }) => opened) ?? [];

@@ -1,12 +1,13 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PassedPlan, PassedPlansAnswer } from '../../contract/assignments/passedPlans.ts';
+import type { findPassedPlans, PassedPlan } from '../../contract/assignments/passedPlans.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { ReferencedText } from '../../framework/admin/records/fields/ReferencedText.tsx';
 import { useReferenced } from '../../framework/admin/records/fields/useReferenced.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
@@ -129,7 +130,10 @@ export function PassedPlans() {
   const { data, error, refetch } = useQuery({
     queryKey: ['assignments', 'passed'],
     queryFn: async ({ signal }) =>
-      (await http('/api/institutioner/passed-plans', { signal, isQuiet: true })).json as PassedPlansAnswer,
+      await callServer<typeof findPassedPlans>(http, 'GET /api/institutioner/passed-plans', {
+        signal,
+        isQuiet: true,
+      }),
     retry: false,
   });
   if (error && !data)

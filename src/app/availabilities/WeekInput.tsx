@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { sortEntries } from '../../contract/availabilities/entries.ts';
-import type { RealTimeAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
+import type { findAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
 import { formatTimeRange } from '../../framework/admin/base/format/dates.ts';
 import { isBegun, isEmptyList } from '../../framework/admin/records/form/formValues.ts';
 import { EmptyListChoice } from '../../framework/admin/records/inputs/EmptyListChoice.tsx';
@@ -16,6 +16,7 @@ import {
 } from '../../framework/admin/records/inputs/FormHost.ts';
 import { MemberGroup } from '../../framework/admin/records/inputs/MemberGroup.tsx';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import type { InputProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { isJsonObject } from '../../framework/schema/Json.ts';
@@ -101,8 +102,16 @@ function useTakenTimes({ entity: { resource }, stored }: FormRecord): readonly W
     enabled: type !== undefined && typeof id === 'string',
     retry: false,
     queryFn: async ({ signal }) => {
-      const path = `/api/scheduler/availabilities/${type}/${encodeURIComponent(String(id))}`;
-      return (await http(path, { signal, isQuiet: true })).json as RealTimeAvailabilities;
+      if (!type) throw new Error('It is asked without a type.');
+      return await callServer<typeof findAvailabilities>(
+        http,
+        'GET /api/scheduler/availabilities/{type}/{id}',
+        {
+          params: { type, id: String(id) },
+          signal,
+          isQuiet: true,
+        },
+      );
     },
   });
   return data?.recurring ?? none;

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useEffect } from 'react';
-import type { RealTimeAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
+import type { findAvailabilities } from '../../contract/scheduler/findAvailabilities.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useDerivedChange } from '../../framework/admin/session/realtime/useDerivedChange.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
@@ -34,9 +35,17 @@ export function useRealTime({ entity, record, field, isOn, from, to }: RealTimeQ
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ json: JSON.stringify({ from, to }) });
-      const path = `/api/scheduler/availabilities/${type}/${encodeURIComponent(record.id)}?${query}`;
-      return (await http(path, { signal, isQuiet: true })).json as RealTimeAvailabilities;
+      if (!type) throw new Error('It is asked without a type.');
+      return await callServer<typeof findAvailabilities>(
+        http,
+        'GET /api/scheduler/availabilities/{type}/{id}',
+        {
+          params: { type, id: String(record.id) },
+          query: { json: JSON.stringify({ from, to }) },
+          signal,
+          isQuiet: true,
+        },
+      );
     },
   });
   useDerivedChange({ entity: entity.resource, id: String(record.id), field: field.name }, () => {

@@ -16,7 +16,11 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CalendarLink, issueCalendarLink } from '../../contract/calendar/calendar.ts';
+import type {
+  issueCalendarLink,
+  readCalendarLink,
+  revokeCalendarLink,
+} from '../../contract/calendar/calendar.ts';
 import { calendarLinkPath } from '../../contract/calendar/calendarLinkPath.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import type { AppDialogProps } from '../../framework/admin/session/dialogs/appDialogs.ts';
@@ -48,7 +52,7 @@ function useCalendarLink(): OwnCalendarLink {
   const [isBusy, setIsBusy] = useState(false);
   const { data, isLoading } = useQuery({
     queryKey,
-    queryFn: async () => (await http(calendarLinkPath)).json as CalendarLink,
+    queryFn: async () => await callServer<typeof readCalendarLink>(http, `GET ${calendarLinkPath}`, {}),
   });
 
   async function run(action: () => Promise<void>): Promise<void> {
@@ -74,7 +78,7 @@ function useCalendarLink(): OwnCalendarLink {
       }),
     revoke: () =>
       void run(async () => {
-        await http(calendarLinkPath, { method: 'DELETE' });
+        await callServer<typeof revokeCalendarLink>(http, `DELETE ${calendarLinkPath}`, {});
         setUrl(null);
         notices.show({
           text: 'Der Link ist widerrufen. Dein Kalender wird nicht mehr aktualisiert.',

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { conflictsPath, conflictTriggers } from '../../contract/conflicts/Conflict.ts';
-import type { ConflictListAnswer } from '../../contract/conflicts/conflictCalls.ts';
+import type { listConflicts } from '../../contract/conflicts/conflictCalls.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 interface ConflictListOptions {
@@ -18,8 +19,11 @@ export function useConflictList(query: object, { isLive = true, isQuiet = false 
     queryKey: ['leitstand', 'conflicts', asked],
     ...(isLive ? { meta: { resources: conflictTriggers } } : {}),
     queryFn: async ({ signal }) =>
-      (await http(`${conflictsPath}?${new URLSearchParams({ json: asked })}`, { signal, isQuiet }))
-        .json as ConflictListAnswer,
+      await callServer<typeof listConflicts>(http, `GET ${conflictsPath}`, {
+        query: { json: asked },
+        signal,
+        isQuiet,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

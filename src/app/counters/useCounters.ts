@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { counters, countersPath } from '../../contract/counters/counters.ts';
-import type { CountersAnswer } from '../../contract/counters/readCounters.ts';
+import type { CountersAnswer, readCounters } from '../../contract/counters/readCounters.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 const resources = [...new Set(Object.values(counters('2026-01-01', '')).map(({ resource }) => resource))];
@@ -12,7 +13,7 @@ export function useCounters(): CountersAnswer {
     queryKey: ['leitstand', 'counters'],
     meta: { resources },
     queryFn: async ({ signal }) =>
-      (await http(countersPath, { signal, isQuiet: true })).json as CountersAnswer,
+      await callServer<typeof readCounters>(http, `GET ${countersPath}`, { signal, isQuiet: true }),
     staleTime: 60_000,
   });
   return data ?? {};

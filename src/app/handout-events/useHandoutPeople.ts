@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { HandoutEventRole } from '../../../generated/types.ts';
 import type {
-  HandoutPeople,
   HandoutPerson,
   HandoutRequest,
+  readHandoutPeople,
   requestHandoutAnswers,
 } from '../../contract/handout-events/handoutPlanner.ts';
 import { handoutPlannerPath } from '../../contract/handout-events/handoutPlannerPath.ts';
@@ -40,11 +40,15 @@ export function useHandoutPeople(
   const { http } = useServices();
   const queryClient = useQueryClient();
   const updatable = record.$access?.update ?? entity.rights.update;
-  const path = `${handoutPlannerPath}/${encodeURIComponent(String(record.id))}`;
+  const params = { id: String(record.id) };
   const { data } = useQuery({
     // below the records and with the version, so that a change of the record, such as an answer, loads it again
     queryKey: [entity.resource, 'people', record.id, record.$version],
-    queryFn: async ({ signal }) => (await http(`${path}/people`, { signal })).json as HandoutPeople,
+    queryFn: async ({ signal }) =>
+      await callServer<typeof readHandoutPeople>(http, `GET ${handoutPlannerPath}/{id}/people`, {
+        params,
+        signal,
+      }),
     enabled: fields.some((field) => coversField(updatable, field)),
   });
   const { run, isRunning } = useStep({
@@ -57,8 +61,8 @@ export function useHandoutPeople(
     isLoaded: data !== undefined,
     ask: (roles) =>
       run(() =>
-        callServer<typeof requestHandoutAnswers>(http, 'POST /api/handout-planner/events/{id}/requests', {
-          params: { id: String(record.id) },
+        callServer<typeof requestHandoutAnswers>(http, `POST ${handoutPlannerPath}/{id}/requests`, {
+          params,
           body: { purpose, roles: [...roles] },
         }),
       ),

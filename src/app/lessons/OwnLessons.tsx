@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lesson } from '../../contract/lessons/lessonsQuery.ts';
-import type { SubstitutionsPageData } from '../../contract/substitutions/substitutionCalls.ts';
+import type { findOffers } from '../../contract/substitutions/substitutionCalls.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { createPath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { useLogin } from '../../framework/admin/shell/accounts/useLogin.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
@@ -29,8 +30,8 @@ function AskedSubstitutions() {
     queryKey: ['substitutions', 'offers'],
     meta: { resources: ['substitution-inquiries', 'substitution-answers'] },
     queryFn: async ({ signal }) => {
-      const { json } = await http('/api/substitutions/offers', { signal, isQuiet: true });
-      return (json as SubstitutionsPageData).lessons;
+      const asked = { signal, isQuiet: true };
+      return (await callServer<typeof findOffers>(http, 'GET /api/substitutions/offers', asked)).lessons;
     },
   });
   if (lessons.length === 0) return null;

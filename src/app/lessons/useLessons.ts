@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lessonsPath } from '../../contract/lessons/lessonsPath.ts';
-import type { Lesson, LessonsAnswer, LessonsQuery } from '../../contract/lessons/lessonsQuery.ts';
+import type { findLessons, Lesson, LessonsQuery } from '../../contract/lessons/lessonsQuery.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** Resources that lessons are derived from; a change to any of them reloads the lessons. */
@@ -27,9 +28,8 @@ export function useLessons(query: LessonsQuery, enabled = true): UseQueryResult<
     meta: { resources },
     enabled,
     queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ ...query });
-      return ((await http(`${lessonsPath}?${search}`, { signal, isQuiet: true })).json as LessonsAnswer)
-        .lessons;
+      const asked = { query: { ...query }, signal, isQuiet: true };
+      return (await callServer<typeof findLessons>(http, `GET ${lessonsPath}`, asked)).lessons;
     },
   });
 }

@@ -1,13 +1,17 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import { missingDocumentsPath } from '../../contract/missing-documents/documentProviders.ts';
+import {
+  documentProviders,
+  missingDocumentsPath,
+} from '../../contract/missing-documents/documentProviders.ts';
 import type {
+  findMissingDocuments,
   MissingDocument,
-  MissingDocumentsAnswer,
 } from '../../contract/missing-documents/missingDocuments.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { Permitted } from '../../framework/admin/session/rights/Permitted.tsx';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
@@ -15,7 +19,7 @@ import { handInPath } from './handInPath.ts';
 import { missingNeeds } from './missingNeeds.ts';
 
 interface OwedDocumentsProps {
-  resource: string;
+  resource: (typeof documentProviders)[number];
   id: string;
 }
 
@@ -26,9 +30,9 @@ function OwedDocuments({ resource, id }: OwedDocumentsProps) {
   const { data } = useQuery({
     queryKey: ['stored-documents', 'missing', resource, id],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ provider: resource, providerId: id });
-      const { json } = await http(`${missingDocumentsPath}?${query}`, { signal, isQuiet: true });
-      return (json as MissingDocumentsAnswer).missing;
+      const asked = { query: { provider: resource, providerId: id }, signal, isQuiet: true };
+      return (await callServer<typeof findMissingDocuments>(http, `GET ${missingDocumentsPath}`, asked))
+        .missing;
     },
     refetchOnMount: 'always',
   });
@@ -69,9 +73,11 @@ function OwedDocuments({ resource, id }: OwedDocumentsProps) {
 
 /** Lists the missing required documents on the profile of a provider; renders nothing if there are none. */
 export function MissingDocumentsPart({ entity, record }: PartProps) {
+  const resource = documentProviders.find((one) => one === entity.resource);
+  if (!resource) return null;
   return (
     <Permitted access={missingNeeds}>
-      <OwedDocuments resource={entity.resource} id={String(record.id)} />
+      <OwedDocuments resource={resource} id={String(record.id)} />
     </Permitted>
   );
 }

@@ -23,11 +23,8 @@ import {
   documentProviders,
   missingDocumentsPath,
 } from '../../contract/missing-documents/documentProviders.ts';
-import {
-  type MissingDocument,
-  type MissingDocumentsAnswer,
-  missingPerPage,
-} from '../../contract/missing-documents/missingDocuments.ts';
+import type { findMissingDocuments } from '../../contract/missing-documents/missingDocuments.ts';
+import { type MissingDocument, missingPerPage } from '../../contract/missing-documents/missingDocuments.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
@@ -37,6 +34,7 @@ import { SelectFilter } from '../../framework/admin/records/list/filters/kindFil
 import { PageButtons } from '../../framework/admin/records/list/PageButtons.tsx';
 import { recordTitle } from '../../framework/admin/session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx';
@@ -218,10 +216,11 @@ function useMissingDocuments() {
   const { data, error, refetch } = useQuery({
     // under the key of stored documents, so that saving one reloads the list
     queryKey: ['stored-documents', 'missing', asked],
-    queryFn: async ({ signal }) => {
-      const { json } = await http(`${missingDocumentsPath}${asked && `?${asked}`}`, { signal });
-      return json as MissingDocumentsAnswer;
-    },
+    queryFn: async ({ signal }) =>
+      await callServer<typeof findMissingDocuments>(http, `GET ${missingDocumentsPath}`, {
+        query: Object.fromEntries(missingParams(query)),
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { type PlannedForm, type PlannedTemplate, planOf } from '../../contract/registration/planOf.ts';
-import type { RegistrationForm } from '../../contract/registration/registrationCalls.ts';
+import type { readForm } from '../../contract/registration/registrationCalls.ts';
 import { registrationPath } from '../../contract/registration/registrationPath.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { choiceWarnings } from './choiceWarnings.ts';
@@ -20,10 +21,12 @@ function StoredPreview({ shortId }: { shortId: string }) {
   const { data, error } = useQuery({
     queryKey: ['leitstand', 'registration-form', shortId],
     meta: { resources },
-    queryFn: async ({ signal }) => {
-      const url = `${registrationPath}/${encodeURIComponent(shortId)}`;
-      return (await http(url, { signal, isQuiet: true })).json as RegistrationForm;
-    },
+    queryFn: async ({ signal }) =>
+      await callServer<typeof readForm>(http, `GET ${registrationPath}/{shortId}`, {
+        params: { shortId },
+        signal,
+        isQuiet: true,
+      }),
   });
   if (error)
     return (

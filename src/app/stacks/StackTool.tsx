@@ -3,10 +3,11 @@ import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Stack, StackFilter, StacksAnswer } from '../../contract/stacks/stackManager.ts';
+import type { findStacks, Stack, StackFilter } from '../../contract/stacks/stackManager.ts';
 import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { useCounters } from '../counters/useCounters.ts';
 
@@ -29,11 +30,8 @@ function useRecordStacks(id: string | null): Stack[] {
     enabled: id !== null && mayLook,
     queryFn: async ({ signal }) => {
       const filter = JSON.stringify({ isClosed: false, meta: [String(id)] } satisfies StackFilter);
-      const { json } = await http(`${stackManagerPath}?${new URLSearchParams({ filter })}`, {
-        signal,
-        isQuiet: true,
-      });
-      return (json as StacksAnswer).stacks;
+      const asked = { query: { filter }, signal, isQuiet: true };
+      return (await callServer<typeof findStacks>(http, `GET ${stackManagerPath}`, asked)).stacks;
     },
   });
   return data ?? [];

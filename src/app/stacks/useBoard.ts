@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import type {
+  findStacks,
   PushedItem,
   Stack,
   StackItem,
   StackItemChange,
-  StacksAnswer,
 } from '../../contract/stacks/stackManager.ts';
 import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** Position for an item: before another item of a stack, or at its end if `before` is null. */
@@ -131,8 +132,8 @@ export function useBoard(): Board {
     queryKey: boardKey,
     queryFn: async ({ signal }) => {
       const filter = JSON.stringify({ isClosed: false });
-      const { json } = await http(`${stackManagerPath}?${new URLSearchParams({ filter })}`, { signal });
-      return (json as StacksAnswer).stacks;
+      const asked = { query: { filter }, signal };
+      return (await callServer<typeof findStacks>(http, `GET ${stackManagerPath}`, asked)).stacks;
     },
   });
   const { mutate, isPending } = useMutation({

@@ -5,11 +5,16 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { stepsFrom } from '../../contract/submissions/newRecords.ts';
 import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
-import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import type {
+  ProposedChild,
+  readProposal,
+  SubmissionProposal,
+} from '../../contract/submissions/submissionCalls.ts';
 import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
 import { choiceOf, Tag } from '../../framework/admin/records/fields/Tag.tsx';
 import { profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import type { PartProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
@@ -27,13 +32,12 @@ function useProposal(id: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['leitstand', 'submission-proposal', id],
     meta: { resources },
-    queryFn: async ({ signal }) => {
-      const { json } = await http(`${submissionsPath}/${encodeURIComponent(id)}/proposal`, {
+    queryFn: async ({ signal }) =>
+      await callServer<typeof readProposal>(http, `GET ${submissionsPath}/{id}/proposal`, {
+        params: { id },
         signal,
         isQuiet: true,
-      });
-      return json as SubmissionProposal;
-    },
+      }),
   });
   return { proposal: data, hasFailed: Boolean(error) && !data, retry: () => void refetch() };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubstituteCandidates } from '../../contract/substitutions/substitutionCalls.ts';
-import { inquiryPath } from '../../contract/substitutions/substitutionPaths.ts';
+import type { findCandidates } from '../../contract/substitutions/substitutionCalls.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
 /** Whom to ask for a lesson, and who was asked already. */
@@ -8,10 +8,12 @@ export function useCandidates(inquiry: string) {
   const { http } = useServices();
   return useQuery({
     queryKey: ['substitutions', 'candidates', inquiry],
-    queryFn: async ({ signal }) => {
-      const { json } = await http(`${inquiryPath(inquiry)}/candidates`, { signal, isQuiet: true });
-      return json as SubstituteCandidates;
-    },
+    queryFn: async ({ signal }) =>
+      await callServer<typeof findCandidates>(http, 'GET /api/substitutions/inquiries/{id}/candidates', {
+        params: { id: inquiry },
+        signal,
+        isQuiet: true,
+      }),
     // others answer and ask meanwhile
     gcTime: 0,
     retry: false,
