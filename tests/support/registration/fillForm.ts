@@ -71,23 +71,22 @@ export function fillWith(plan: FormPlan, { place, value }: Offered): Answers | u
   };
   choose(place, value);
   // answers that its condition, and the conditions of those fields, ask for
-  let { when } = place.field;
-  for (let depth = 0; when && depth < 5; depth += 1) {
+  let last: { field: PlanField; value: unknown } = { field: place.field, value };
+  for (let depth = 0; last.field.when && depth < 5; depth += 1) {
+    const { when, options: offered = [] } = last.field;
     const name = when.field;
     const target = placedFields(plan, answers).find(({ field }) => field.name === name);
     if (!target || target.path === place.path) return undefined;
     const { kind, options } = target.field;
     const isTruth = kind === 'consent' || kind === 'boolean';
     // a course belongs to its subject
-    const own = place.field.options?.find((option) => option.value === value)?.[
-      target.field.name as 'subject'
-    ];
+    const own = offered.find((option) => option.value === last.value)?.[target.field.name as 'subject'];
     const wanted: unknown = (own ? [own] : when.is).find((one) =>
       isTruth ? typeof one === 'boolean' : !options || options.some(({ value: own }) => own === one),
     );
     if (wanted === undefined) return undefined;
     choose(target, wanted);
-    when = target.field.when;
+    last = { field: target.field, value: wanted };
   }
   answers = answerRequired(plan, answers);
   return shownFields(plan, answers).some(({ path }) => path === place.path) ? answers : undefined;
