@@ -16,7 +16,7 @@ function describes({ path, method }: Call, entities: typeof model.entities): boo
 const administration = frameworkCalls.filter(({ visibleWith }) => visibleWith !== undefined);
 
 describe('the administrative calls of the framework', () => {
-  it('are those on logins, roles and automatic permissions', () => {
+  it('are those on logins, roles, automatic permissions and the outbox', () => {
     expect(administration.map(({ id }) => id).sort()).toEqual([
       'createAccessLink',
       'createLogin',
@@ -26,6 +26,7 @@ describe('the administrative calls of the framework', () => {
       'previewAutoPermission',
       'resendActivation',
       'roleImpact',
+      'sendMails',
     ]);
   });
 
