@@ -116,9 +116,6 @@ const loginAsRequest = named(
   ),
 );
 
-/** Id of the profile of the login user to act as. */
-export type LoginAsRequest = z.output<typeof loginAsRequest>;
-
 /** Requires the custom permission `logInAsAnotherUser`. */
 export const loginAs = defineCall({
   id: 'loginAs',

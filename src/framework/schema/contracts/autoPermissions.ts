@@ -30,9 +30,6 @@ export type AutoPreviewAnswer = z.output<typeof previewAnswer>;
 
 const previewRequest = named('AutoPreviewRequest', z.strictObject({ rule: recordData }));
 
-/** A rule, saved or not. */
-export type AutoPreviewRequest = z.output<typeof previewRequest>;
-
 /** The effect of a rule, saved or not. */
 export const previewAutoPermission = defineCall({
   id: 'previewAutoPermission',

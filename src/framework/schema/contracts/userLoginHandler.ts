@@ -154,8 +154,6 @@ export type CreateLoginRequest = z.output<typeof createLoginRequest>;
 
 const createLoginAnswer = named('CreateLoginAnswer', z.object({ id: z.string() }));
 
-export type CreateLoginAnswer = z.output<typeof createLoginAnswer>;
-
 /** Creates a login user for a profile and mails the activation link. */
 export const createLogin = defineCall({
   id: 'createLogin',
