@@ -22,7 +22,7 @@ export interface Figure {
     | 'elements'
     | 'x bare, p50'
     | '% slower'
-    | 'of all';
+    | 'tests';
   better: 'higher' | 'lower';
   must: number;
   should: number;

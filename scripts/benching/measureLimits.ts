@@ -17,7 +17,7 @@ export async function measureLimits(): Promise<Figure[]> {
       engine: 'both',
       title: 'tests that miss a limit of wall time',
       value: failed,
-      unit: 'of all',
+      unit: 'tests',
       better: 'lower',
       must: 0,
       should: 0,

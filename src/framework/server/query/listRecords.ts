@@ -193,13 +193,20 @@ function totalFromPage(window: Window, rows: number): number | undefined {
 interface CountedPage {
   request: ListRequest;
   rows: number;
+  rest: Rest;
 }
 
-async function totalOf(db: Executor, plan: PlannedList, { request, rows }: CountedPage): Promise<number> {
+async function totalOf(
+  db: Executor,
+  plan: PlannedList,
+  { request, rows, rest }: CountedPage,
+): Promise<number> {
   const { window, count } = request;
   const known = totalFromPage(window, rows);
   if (known !== undefined && (count === 'exact' || known <= capLimit)) return known;
-  return count === 'none' ? rows : await countRows(db, plan, count);
+  if (count === 'none') return rows;
+  await rest();
+  return await countRows(db, plan, count);
 }
 
 /**
@@ -228,8 +235,7 @@ async function readList(
   const [found, counted] = await Promise.all([rowsOf(db, plan, window), counting]);
   // the extra row only shows whether there is a next page
   const rows = window.type === 'all' ? found : found.slice(0, window.limit);
-  await rest();
-  const total = counted ?? (await totalOf(db, plan, { request, rows: rows.length }));
+  const total = counted ?? (await totalOf(db, plan, { request, rows: rows.length, rest }));
   const last = rows.at(-1);
   const nextCursor = last && found.length > rows.length ? cursorOf(last, plan.keys) : undefined;
   const records = rows.map(plan.toRecord);

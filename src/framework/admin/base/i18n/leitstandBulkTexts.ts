@@ -87,11 +87,11 @@ export const leitstandBulkTexts = {
     doesUndo: '%{name}: rückgängig machen',
   },
   outbox: {
-    title: 'E-Mail versenden |||| %{smart_count} E-Mails versenden',
+    title: 'Nicht versandte E-Mails versenden',
     description:
       'Versandt wird, was ohne Mailserver liegen blieb oder fehlschlug und noch seinen Text hat. Persönliche Links entstehen dabei neu.',
     tooMany: 'Höchstens %{most} E-Mails auf einmal: Wähle weniger aus.',
     sent: 'Die E-Mail wird versandt. |||| %{smart_count} E-Mails werden versandt.',
-    left: '1 E-Mail bleibt liegen. |||| %{smart_count} E-Mails bleiben liegen.',
+    left: 'Eine war schon versandt oder ist hinfällig. |||| %{smart_count} waren schon versandt oder sind hinfällig.',
   },
 } as const;

@@ -56,7 +56,7 @@ function SendMails({ count, selection, onDone, onClose }: SendMailsProps) {
     });
   return (
     <StepDialog
-      title={text('outbox.title', { smart_count: count })}
+      title={text('outbox.title')}
       description={text(count > mostMails ? 'outbox.tooMany' : 'outbox.description', { most: mostMails })}
       action={text('mailAction.send')}
       isRunning={isRunning}
