@@ -140,7 +140,13 @@ export function outboxRoutes(app: FastifyInstance, { repository, mails }: Server
     if (!mayCustom(actor, 'sendKeptMails')) throw new AppError('forbidden');
     const named = [...new Set(ids)];
     // sending a mail requires reading it
-    for (const id of named) await repository.get(actor, outgoingMails, id, { fields: [] });
+    const { records } = await repository.list(actor, outgoingMails, {
+      filter: { id: named },
+      fields: [],
+      window: { type: 'range', offset: 0, limit: named.length },
+      count: 'none',
+    });
+    if (records.length < named.length) throw new AppError('notFound');
     const queued = await mails.sendAgain(named);
     return { queued, left: named.length - queued };
   });
