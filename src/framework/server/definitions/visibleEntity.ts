@@ -80,6 +80,16 @@ function hasSelection({ selection, members = [] }: Field): boolean {
   return selection !== undefined || members.some(hasSelection);
 }
 
+/** A field without what only the server reads: the names that files of imports have for it and its options. */
+function withoutSynonyms(field: Field): Field {
+  const { synonyms: _, options, members, ...rest } = field;
+  return {
+    ...rest,
+    ...(options ? { options: options.map(({ synonyms: __, ...option }) => option) } : {}),
+    ...(members ? { members: members.map(withoutSynonyms) } : {}),
+  };
+}
+
 /** A field with the rules by which its targets are chosen, reduced to what the actor may read of these. */
 function visibleField(index: ModelIndex, actor: Actor, field: Field): Field {
   if (!hasSelection(field)) return field;
@@ -111,7 +121,7 @@ export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): 
     ...visibleTraits(entity, isVisible),
     fields: entity.fields
       .filter((field) => isVisible(field.name))
-      .map((field) => visibleField(index, actor, field)),
+      .map((field) => visibleField(index, actor, withoutSynonyms(field))),
     ...(entity.selection ? { selection: visibleSelection(entity.selection, entity, rights.isReadable) } : {}),
     columns: entity.columns.filter(isReadablePath),
     filters: entity.filters.filter(isReadablePath),
