@@ -48,7 +48,7 @@ const app: UserConfig = {
               priority: 3,
             },
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 16, priority: 1 },
+            { name: 'shared', minShareCount: 17, priority: 1 },
             {
               name: 'list',
               test: /admin[\\/]records[\\/]list[\\/](ListScreen\.tsx|prefetchList\.ts)$/,
@@ -98,6 +98,7 @@ const server: UserConfig = {
         migrate: 'scripts/migrate.ts',
         backup: 'scripts/backup.ts',
         restore: 'scripts/restore.ts',
+        'rotate-secrets': 'scripts/rotate-secrets.ts',
       },
       // beside the entries: they find the project from where they stand
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -51,14 +51,18 @@ export type WriterName =
   | 'Accounts'
   | 'MailQueue'
   | 'announceSubstitutes'
+  | 'changeOwn'
   | 'changeSubmission'
   | 'checkRules'
   | 'createTemporaryUser'
   | 'ensureCronJobs'
   | 'forwardEvent'
   | 'keepHasLogin'
+  | 'markDelivered'
   | 'noteSignIn'
   | 'noteVisit'
+  | 'putNotification'
+  | 'restUntil'
   | 'runAsRecorded'
   | 'setActive'
   | 'submitRegistration';
@@ -66,6 +70,7 @@ export type WriterName =
 export type PartName =
   | 'acquisitionEntries'
   | 'availabilities'
+  | 'comments'
   | 'conflicts'
   | 'employeesOfInstitution'
   | 'fileVersions'
@@ -95,6 +100,11 @@ export type InputName =
   | 'schedule'
   | 'tick';
 
-export type ConverterName = 'employeeType' | 'grantsWithoutDeclarations' | 'hideHandouts' | 'readHandouts';
+export type ConverterName =
+  | 'employeeType'
+  | 'giveComments'
+  | 'grantsWithoutDeclarations'
+  | 'hideHandouts'
+  | 'readHandouts';
 
 export type DaySourceName = 'closedDays' | 'daysOffOfCourse';

@@ -18,6 +18,7 @@ export const pages: readonly string[] = [
   '/acquisitionListsOverview/:page?',
   '/vacationCalendar',
   '/tools/conflicts',
+  '/map-search',
   '/settings/import',
   '/settings/trash',
   '/settings/bulk-changes/:id?',

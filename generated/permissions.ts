@@ -13,6 +13,7 @@ export type CustomRight =
   | 'manageJobAdPublications'
   | 'printActivitySignup'
   | 'purgeRecords'
+  | 'readComments'
   | 'readStats'
   | 'removeRolesFromUsers'
   | 'renderMailTemplates'
@@ -20,6 +21,8 @@ export type CustomRight =
   | 'seeOthersPaychecks'
   | 'sendKeptMails'
   | 'sendMailAsCustomer'
+  | 'sendMessages'
+  | 'setSecrets'
   | 'shareAccess'
   | 'shareViews'
   | 'startCronJobs'
@@ -28,4 +31,5 @@ export type CustomRight =
   | 'useBookInvoiceGenerator'
   | 'useMapsDistanceMatrix'
   | 'useSepaTools'
+  | 'writeComments'
   | 'writeCourseLogsForOthers';

@@ -173,11 +173,37 @@ CREATE TABLE "sys_settings" (
   CONSTRAINT "sys_settings_pkey" PRIMARY KEY ("key")
 );
 
+CREATE TABLE "sys_sealed_values" (
+  "resource" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "field" text COLLATE "C" NOT NULL,
+  "key" text COLLATE "C" NOT NULL,
+  "sealed" text COLLATE "C" NOT NULL,
+  "setAt" timestamptz DEFAULT now() NOT NULL,
+  "setBy" text COLLATE "C",
+  CONSTRAINT "sys_sealed_values_pkey" PRIMARY KEY ("record", "resource", "field")
+);
+
 CREATE TABLE "sys_preferences" (
   "loginUser" text COLLATE "C" NOT NULL,
   "key" text COLLATE "C" NOT NULL,
   "value" jsonb NOT NULL,
   CONSTRAINT "sys_preferences_pkey" PRIMARY KEY ("loginUser", "key")
+);
+
+CREATE TABLE "sys_watches" (
+  "loginUser" text COLLATE "C" NOT NULL,
+  "resource" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "since" timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT "sys_watches_pkey" PRIMARY KEY ("loginUser", "resource", "record")
+);
+
+CREATE TABLE "sys_digests" (
+  "loginUser" text COLLATE "C" NOT NULL,
+  "day" date NOT NULL,
+  "until" timestamptz NOT NULL,
+  CONSTRAINT "sys_digests_pkey" PRIMARY KEY ("loginUser")
 );
 
 CREATE TABLE "sys_list_views" (
@@ -272,6 +298,40 @@ CREATE TABLE "sys_import_rows" (
   "reasons" jsonb,
   "similar" jsonb,
   CONSTRAINT "sys_import_rows_pkey" PRIMARY KEY ("import", "position")
+);
+
+CREATE TABLE "sys_outbox" (
+  "id" text COLLATE "C" NOT NULL,
+  "kind" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "key" text COLLATE "C" NOT NULL,
+  "payload" jsonb NOT NULL,
+  "notBefore" timestamptz DEFAULT now() NOT NULL,
+  "attempts" integer DEFAULT 0 NOT NULL,
+  "error" text COLLATE "C",
+  CONSTRAINT "sys_outbox_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sys_comments" (
+  "id" text COLLATE "C" NOT NULL,
+  "resource" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "loginUser" text COLLATE "C" NOT NULL,
+  "text" text COLLATE "C" NOT NULL,
+  "mentions" jsonb NOT NULL,
+  "createdAt" timestamptz DEFAULT now() NOT NULL,
+  "editedAt" timestamptz,
+  "deletedAt" timestamptz,
+  CONSTRAINT "sys_comments_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sys_comment_versions" (
+  "id" text COLLATE "C" NOT NULL,
+  "comment" text COLLATE "C" NOT NULL,
+  "text" text COLLATE "C" NOT NULL,
+  "mentions" jsonb NOT NULL,
+  "at" timestamptz NOT NULL,
+  CONSTRAINT "sys_comment_versions_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "sys_bulk_runs" (
@@ -1365,14 +1425,16 @@ CREATE TABLE "messenger-accounts" (
 CREATE TABLE "notifications" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
-  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce(("messagePayload"->>'name'), '') || ' ' || coalesce(("messagePayload"->>'message'), '') || ' ' || coalesce(("messagePayload"->>'entityName'), ''))) STORED,
-  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("type"::text, '') || ' ' || coalesce(("messagePayload"->>'name'), ''))) STORED,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold('')) STORED,
+  "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("type"::text, ''))) STORED,
   "type" text COLLATE "C",
   "loginUser" text COLLATE "C",
   "messagePayload" jsonb,
   "deliveredAt" timestamptz,
   "readAt" timestamptz,
   "dismissedAt" timestamptz,
+  "remindAt" timestamptz,
+  "key" text COLLATE leitstand_german,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "notifications_pkey" PRIMARY KEY ("id")
@@ -2285,9 +2347,21 @@ CREATE UNIQUE INDEX "sys_personal_links_of" ON "sys_personal_links" USING btree 
 
 CREATE INDEX "sys_undoable_mails_set" ON "sys_undoable_mails" USING btree ("changeSet");
 
+CREATE INDEX "sys_watches_record" ON "sys_watches" USING btree ("record", "resource");
+
 CREATE INDEX "sys_list_views_list" ON "sys_list_views" USING btree ("list");
 
 CREATE INDEX "sys_shares_user" ON "sys_shares" USING btree ("loginUser");
+
+CREATE INDEX "sys_outbox_record" ON "sys_outbox" USING btree ("record", "id");
+
+CREATE UNIQUE INDEX "sys_outbox_key" ON "sys_outbox" USING btree ("kind", "key");
+
+CREATE INDEX "sys_comments_record" ON "sys_comments" USING btree ("record", "resource", "id");
+
+CREATE INDEX "sys_comments_deleted" ON "sys_comments" USING btree ("deletedAt") WHERE "deletedAt" IS NOT NULL;
+
+CREATE INDEX "sys_comment_versions_comment" ON "sys_comment_versions" USING btree ("comment", "id");
 
 CREATE INDEX "sys_bulk_runs_user" ON "sys_bulk_runs" USING btree ("loginUser", "id");
 
@@ -3275,17 +3349,19 @@ CREATE INDEX "messenger-accounts_search" ON "messenger-accounts" USING gin ("sea
 
 CREATE INDEX "messenger-accounts_title" ON "messenger-accounts" USING btree ("search_title", "id");
 
-CREATE INDEX "notifications_sort_createdAt" ON "notifications" USING btree ("createdAt", "id");
+CREATE INDEX "notifications_loginUser_createdAt_without_dismissedAt" ON "notifications" USING btree ("loginUser", "createdAt", "id") WHERE ("dismissedAt" IS NULL);
 
-CREATE INDEX "notifications_by_loginUser" ON "notifications" USING btree ("loginUser", "id");
+CREATE INDEX "notifications_loginUser_without_readAt_dismissedAt" ON "notifications" USING btree ("loginUser", "id") WHERE ("readAt" IS NULL) AND ("dismissedAt" IS NULL);
+
+CREATE INDEX "notifications_loginUser_dismissedAt" ON "notifications" USING btree ("loginUser", "dismissedAt", "id");
+
+CREATE INDEX "notifications_dismissedAt" ON "notifications" USING btree ("dismissedAt", "id");
+
+CREATE UNIQUE INDEX "notifications_unique_key" ON "notifications" USING btree ("key");
+
+CREATE INDEX "notifications_by_createdAt" ON "notifications" USING btree ("createdAt", "id");
 
 CREATE INDEX "notifications_by_updatedAt" ON "notifications" USING btree ("updatedAt", "id");
-
-CREATE INDEX "notifications_holds_messagePayload" ON "notifications" USING gin ("messagePayload" jsonb_path_ops);
-
-CREATE INDEX "notifications_search" ON "notifications" USING gin ("search" gin_trgm_ops);
-
-CREATE INDEX "notifications_title" ON "notifications" USING btree ("search_title", "id");
 
 CREATE INDEX "one-time-special-fees_sort_serviceDate" ON "one-time-special-fees" USING btree ("serviceDate", "id");
 

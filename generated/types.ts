@@ -939,6 +939,8 @@ export interface NotificationPayload {
   authorType?: NotificationAuthorType | null;
   actionType?: NotificationActionType | null;
   institutionName?: string | null;
+  fromUser?: string | null;
+  commentId?: string | null;
 }
 
 export type NotificationType =
@@ -1760,6 +1762,10 @@ export interface CronJob {
         | 'remove-old-sign-ins'
         | 'remove-old-imports'
         | 'forget-creations'
+        | 'empty-outbox'
+        | 'report-overdue-to-dos'
+        | 'purge-notifications'
+        | 'mail-notifications'
         | 'expire-places'
         | 'remind-of-handout-events'
         | 'announce-substitutes'
@@ -2229,6 +2235,8 @@ export interface Notification {
   deliveredAt?: string | null;
   readAt?: string | null;
   dismissedAt?: string | null;
+  remindAt?: string | null;
+  key?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }

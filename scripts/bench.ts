@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type BenchSettings, benchEngine, type Part } from './benching/benchEngine.ts';
+import { type BenchSettings, benchEngine, engineParts, type Part } from './benching/benchEngine.ts';
 import { type Figure, reaches, reportLines } from './benching/Figure.ts';
 import { measureColdList } from './benching/measureColdList.ts';
+import { measureFollowUps } from './benching/measureFollowUps.ts';
 import { measureInstall } from './benching/measureInstall.ts';
 import { measureLargeDemo } from './benching/measureLargeDemo.ts';
 import { measureLimits } from './benching/measureLimits.ts';
 import { measureLongList } from './benching/measureLongList.ts';
+import { measureMapPan } from './benching/measureMapPan.ts';
 import { measurePublicPage } from './benching/measurePublicPage.ts';
 import { measureStart } from './benching/measureStart.ts';
 import { measureWorst } from './benching/measureWorst.ts';
@@ -31,8 +33,9 @@ function readOptions() {
         /** `postgres` or `pglite`; default: both. */
         engine: { type: 'string' },
         /**
-         * Names of operations, `realtime`, `times`, `bulk`, `install`, `start`, `coldList`, `public`, `longList`,
-         * `worst`, `limits` or `large`, separated by commas; default: all.
+         * Names of operations, `realtime`, `times`, `bulk`, `notifications`, `finder`, `map`, `mapPan`, `followUps`,
+         * `install`, `start`, `coldList`, `public`, `longList`, `worst`, `limits` or `large`, separated by commas;
+         * default: all.
          */
         only: { type: 'string' },
         seconds: { type: 'string', default: '1' },
@@ -99,7 +102,10 @@ async function benchDemos(cluster: PostgresCluster | undefined, folder: string):
     figures.push(
       ...(await saying(measureLongList({ root, chromium: await findChromium(), cluster, folder }))),
     );
+  if (isWanted('mapPan'))
+    figures.push(...(await saying(measureMapPan({ root, chromium: await findChromium(), folder }))));
   if (isWanted('limits')) figures.push(...(await saying(measureLimits())));
+  if (cluster && isWanted('followUps')) figures.push(...(await saying(measureFollowUps(cluster, folder))));
   if (isWanted('worst')) figures.push(...(await saying(measureWorst(root, cluster))));
   if (cluster && isWanted('large'))
     figures.push(...(await saying(measureLargeDemo(root, cluster, folder, say))));
@@ -113,7 +119,7 @@ async function benchDemos(cluster: PostgresCluster | undefined, folder: string):
 async function bench(): Promise<void> {
   if (!(await ensureBuilt(root, !values.json))) process.exit(1);
   const tool = await findLoadTool();
-  const names: Part[] = [...operations.map(({ name }) => name), 'realtime', 'times', 'bulk'];
+  const names: Part[] = [...operations.map(({ name }) => name), ...engineParts];
   const settings: BenchSettings = {
     root,
     tool,

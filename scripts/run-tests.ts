@@ -47,7 +47,7 @@ async function step(title: string, run: () => Promise<Outcome>): Promise<Outcome
   return outcome;
 }
 
-/** What is asked for; with --deep everything, else what is chosen of these files. */
+/** Returns the requested tests: everything with --deep, else those chosen of these files. */
 async function choose(
   files: readonly string[],
   how: { isLong: (file: string) => boolean; wanted?: readonly string[] },

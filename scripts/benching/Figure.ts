@@ -20,8 +20,11 @@ export interface Figure {
     | 'x bare page'
     | 'x 25 rows'
     | 'elements'
+    | 'frames/s'
     | 'x bare, p50'
     | '% slower'
+    | 'x without'
+    | 'x administrator'
     | 'tests';
   better: 'higher' | 'lower';
   must: number;

@@ -11,7 +11,10 @@ import { growPlace } from './fillPlace.ts';
 import { growthGoal, memoryGoals, pingGoal } from './goals.ts';
 import { institutionId } from './institutionId.ts';
 import { measureBulk } from './measureBulk.ts';
+import { measureFinder } from './measureFinder.ts';
 import { type LoadSettings, measureLoad } from './measureLoad.ts';
+import { measureMap } from './measureMap.ts';
+import { measureNotifications } from './measureNotifications.ts';
 import { measureRealtime } from './measureRealtime.ts';
 import { measureTimes } from './measureTimes.ts';
 import { type Operation, operations, pageAfter } from './operations.ts';
@@ -172,8 +175,11 @@ async function measurePing(place: BenchPlace, url: string): Promise<Figure> {
   };
 }
 
+/** Parts that are no operation, in their order. */
+export const engineParts = ['times', 'notifications', 'finder', 'map', 'bulk', 'realtime'] as const;
+
 /** Parts that can be measured separately. */
-export type Part = Operation['name'] | 'realtime' | 'times' | 'bulk';
+export type Part = Operation['name'] | (typeof engineParts)[number];
 
 export interface BenchSettings extends LoadSettings {
   root: string;
@@ -215,20 +221,17 @@ async function measureAtFirst(
       reportLines(measured).forEach(settings.report);
       figures.push(...measured);
     }
-    if (settings.only.includes('times')) {
-      const measured = await measureTimes(place, urls.ours);
-      reportLines(measured).forEach(settings.report);
-      figures.push(...measured);
-    }
-    if (settings.only.includes('bulk')) {
-      settings.report(`${place.engine}: bulk change`);
-      const measured = await measureBulk({ url: urls.ours, pid: ours.pid, place });
-      reportLines(measured).forEach(settings.report);
-      figures.push(...measured);
-    }
-    if (settings.only.includes('realtime')) {
-      settings.report(`${place.engine}: open pages`);
-      const measured = await measureRealtime(urls.ours, place, settings);
+    const parts: Record<(typeof engineParts)[number], () => Promise<Figure[]>> = {
+      times: () => measureTimes(place, urls.ours),
+      notifications: () => measureNotifications(place, urls.ours),
+      finder: () => measureFinder(place, urls.ours, settings.rows),
+      map: () => measureMap(place, urls.ours, settings.rows),
+      bulk: () => measureBulk({ url: urls.ours, pid: ours.pid, place }),
+      realtime: () => measureRealtime(urls.ours, place, settings),
+    };
+    for (const name of engineParts.filter((part) => settings.only.includes(part))) {
+      settings.report(`${place.engine}: ${name}`);
+      const measured = await parts[name]();
       reportLines(measured).forEach(settings.report);
       figures.push(...measured);
     }
@@ -254,6 +257,11 @@ export async function benchEngine(
   try {
     const grown = await timeReads(place, ours.url, cursor);
     figures.push(...compareGrowth(place, timings, grown, settings.grownRows));
+    if (settings.only.includes('finder')) {
+      const measured = await measureFinder(place, ours.url, settings.grownRows);
+      reportLines(measured).forEach(settings.report);
+      figures.push(...measured);
+    }
     if (place.engine === 'pglite') figures.push(await measurePing(place, ours.url));
   } finally {
     await ours.stop();

@@ -8,7 +8,9 @@ import { benchRange } from './enterTimes.ts';
 export const benchState = 'BY';
 
 const institutions = 2500;
-const teachers = 1200;
+/** Teachers of the region, each with a home in it. */
+export const regionTeachers = 1200;
+const teachers = regionTeachers;
 const coursesPerTeacher = 12;
 const absences = 300;
 
@@ -20,6 +22,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 const perRow = 50;
 const [west, south] = [10, 47.8];
 const [stepEast, stepNorth] = [0.06, 0.048];
+/** The middle of the region. */
+export const regionCentre = { lat: south + (stepNorth * perRow) / 2, lon: west + (stepEast * perRow) / 2 };
 const timeRange = (startTime: number, length: number) => ({ startTime, endTime: startTime + length });
 const addressAt = (institution: number): RecordData => ({
   street: 'Schulstraße',

@@ -17,7 +17,7 @@ const coursesPerTeacher = 10;
 const timeId = (kind: string, number: number) =>
   `${kind.charCodeAt(0).toString(16)}${number.toString(16).padStart(6, '0')}`.padEnd(24, 'e');
 
-/** Whose real time is asked for. */
+/** Teacher whose real time is requested. */
 export const busyTeacher = timeId('t', 1);
 export const busyInstitution = timeId('i', 1);
 

@@ -4,6 +4,8 @@ import { createLeitstandServer } from '../../src/framework/server/start/createLe
 import { readConfig } from '../../src/server/config.ts';
 import { createSchool } from '../../src/server/createSchool.ts';
 import type { BenchPlace } from './BenchPlace.ts';
+import { enterCrowd } from './enterCrowd.ts';
+import { enterNotifications } from './enterNotifications.ts';
 import { type BenchCookies, enterPeople } from './enterPeople.ts';
 import { enterRegion } from './enterRegion.ts';
 import { enterTimes } from './enterTimes.ts';
@@ -37,14 +39,18 @@ export async function growPlace(place: BenchPlace, from: number, to: number): Pr
   ]);
 }
 
-/** Creates schema, a few demo records, the institutions, users with open sessions, and a school with its times. */
+/**
+ * Creates schema, a few demo records, the institutions, 30,000 people, users with open sessions and notifications, and a
+ * school with its times.
+ */
 export async function fillPlace(env: Readonly<Record<string, string>>, rows: number): Promise<BenchCookies> {
   const settings = { PORT: '0', LOG_LEVEL: 'silent', STATEMENT_TIMEOUT_MS: '0', LEITSTAND_DEMO: '1' };
   const config = readConfig({ ...settings, LEITSTAND_DEMO_SIZE: 'small', ...env }, root);
   const server = await createLeitstandServer(createSchool(config), config, { report: () => undefined });
   try {
     for (const statement of rowStatements(1, rows)) await sql.raw(statement).execute(server.db.kysely);
-    const cookies = await enterPeople(server, rows);
+    const cookies = { ...(await enterPeople(server, rows)), searcher: await enterCrowd(server) };
+    await enterNotifications(server);
     await enterTimes(server);
     await enterRegion(server);
     await sql`VACUUM ANALYZE`.execute(server.db.kysely);

@@ -89,6 +89,9 @@ export const longListGoals = {
   nodes: { goal: 'long', must: 3500, should: 2500 },
 } satisfies Record<string, Goal>;
 
+/** Frames a second while a map with 5,000 results is dragged; a screen shows 60. */
+export const mapPanGoal: Goal = { goal: 'map', must: 50, should: 57 };
+
 /** The large demo: seconds to load it, and reads of its largest entity relative to hand-written SQL. */
 export const largeGoals = {
   load: { goal: 'large', must: 600, should: 300 },
@@ -97,6 +100,28 @@ export const largeGoals = {
 
 /** Milliseconds that another login waits beside the dearest requests. */
 export const worstGoal: Goal = { goal: 'P19', must: 500, should: 250 };
+
+/** A save with follow-ups relative to the same save without. */
+export const followUpGoal: Goal = { goal: 'follow', must: 1.05, should: 1.02 };
+
+/** Milliseconds of the bell and of its menu with ten thousand open notifications. */
+export const bellGoals = {
+  count: { goal: 'bell', must: 30, should: 10 },
+  menu: { goal: 'bell', must: 150, should: 60 },
+} satisfies Record<string, Goal>;
+
+/** Milliseconds of the global search, and of a restricted role relative to the administrator. */
+export const finderGoals = {
+  first: { goal: 'search', must: 60, should: 40 },
+  grown: { goal: 'search', must: 150, should: 100 },
+  restricted: { goal: 'search', must: 1.5, should: 1.2 },
+} satisfies Record<string, Goal>;
+
+/** Milliseconds of a search on the map: institutions within 30 km, and teachers who are free. */
+export const mapGoals = {
+  places: { goal: 'map', must: 200, should: 100 },
+  free: { goal: 'map', must: 500, should: 250 },
+} satisfies Record<string, Goal>;
 
 /** The page of the sign-up form relative to a bare server with the same bytes, and its tail with a crowd. */
 export const publicPageGoals = {

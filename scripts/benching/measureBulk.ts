@@ -34,7 +34,7 @@ async function residentMegabytes({ pid }: Served): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** What others met while a run was written. */
+/** Delays of other requests while a run was written. */
 interface Beside {
   seconds: number;
   /** Milliseconds of each list, sorted. */

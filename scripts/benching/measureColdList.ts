@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
-import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
 import { writePacked } from '../building/writePacked.ts';
 import { type Child, startChild } from '../startChild.ts';
+import { type Cookie, demoCookies } from './demoCookies.ts';
 import { type Figure, median } from './Figure.ts';
 import { coldListGoal } from './goals.ts';
 
@@ -42,22 +42,6 @@ interface ColdListOptions {
   chromium: string;
   rounds?: number;
   rates?: readonly number[];
-}
-
-type Cookie = { name: string; value: string; url: string };
-
-async function logIn(url: string): Promise<Cookie[]> {
-  const answer = await fetch(`${url}/api/authenticator/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'administration@demo.example', password: demoPassword }),
-  });
-  const cookies = answer.headers.getSetCookie().map((header) => {
-    const [name = '', value = ''] = header.split(';')[0]?.split('=') ?? [];
-    return { name, value, url };
-  });
-  if (cookies.length === 0) throw new Error(`The login answered ${answer.status} without a cookie`);
-  return cookies;
 }
 
 // a string instead of a function: tsx adds helpers to functions that do not exist in the page
@@ -107,7 +91,7 @@ export async function measureColdList(options: ColdListOptions): Promise<Figure[
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const [ours, bare] = await Promise.all(servers.map(({ url }) => logIn(url)));
+    const [ours, bare] = await Promise.all(servers.map(({ url }) => demoCookies(url)));
     if (!ours || !bare) throw new Error('The servers did not start');
     const results: Figure[] = [];
     for (const rate of rates) {

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { demoPassword } from '../../src/server/demo/seed/demoLogins.ts';
 import { serverCommand } from '../building/serverCommand.ts';
 import type { PostgresCluster } from '../postgres/startPostgres.ts';
 import { startChild } from '../startChild.ts';
+import { type Cookie, demoCookies } from './demoCookies.ts';
 import { type Figure, median } from './Figure.ts';
 import { longListGoals } from './goals.ts';
 
@@ -21,24 +21,10 @@ interface LongListOptions {
   rounds?: number;
 }
 
-type Cookie = { name: string; value: string; url: string };
-
 const [usual, long] = [25, 1000];
 /** Columns that are sorted by, one after the other. */
 const sorts = 4;
 const frames = 120;
-
-async function logIn(url: string): Promise<Cookie[]> {
-  const answer = await fetch(`${url}/api/authenticator/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'administration@demo.example', password: demoPassword }),
-  });
-  return answer.headers.getSetCookie().map((header) => {
-    const [name = '', value = ''] = header.split(';')[0]?.split('=') ?? [];
-    return { name, value, url };
-  });
-}
 
 // strings instead of functions: tsx adds helpers to functions that do not exist in the page
 const watchRows = `(function look() {
@@ -208,7 +194,7 @@ export async function measureLongList(options: LongListOptions): Promise<Figure[
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const cookies = await logIn(server.url);
+    const cookies = await demoCookies(server.url);
     return [await measureShown(browser, cookies, rounds), ...(await measureUse(browser, cookies))];
   } finally {
     await browser.close();

@@ -17,11 +17,11 @@ const bookings = 400;
 /** Fewest bookings that the institution must have in a week: ten courses of each teacher but the first. */
 const roomBookings = 390;
 
-/** Who plans courses without reading why a person is away. */
-const planner = 'Standortbetreuung';
+/** Role that plans courses without reading why a person is away. */
+export const planner = 'Standortbetreuung';
 
 /** @returns the cookie of a session with that role */
-async function logInAs(role: string, url: string): Promise<string> {
+export async function logInAs(role: string, url: string): Promise<string> {
   const login = demoLogins.find((one) => one.role === role);
   const response = await fetch(`${url}/api/authenticator/login`, {
     method: 'POST',

@@ -29,7 +29,7 @@ const find = (resource: string, body: unknown): Sent => ({
 });
 const strangers = Object.fromEntries(listOf(60_000, (at) => [`k${at}`, at]));
 
-/** The dearest requests of a login that may only read, each sent so often at once; the last three need no right. */
+/** The dearest requests of a login that may only read, each sent so often at once; the last two need no right. */
 const attacks: { title: string; requests: readonly Sent[] }[] = [
   {
     title: '20 negations over three lists of relations',
@@ -62,6 +62,29 @@ const attacks: { title: string; requests: readonly Sent[] }[] = [
   {
     title: 'ten whole lists of 2,500 rows at once',
     requests: listOf(10, () => find('institutions', { skipPagination: true })),
+  },
+  {
+    title: 'whole lists in five orders with every relation, four times at once',
+    requests: listOf(4, () =>
+      find('employees', {
+        skipPagination: true,
+        sortBy: ['supervisor.supervisor.lastName', 'lastName', 'firstName', 'updatedAt', 'createdAt'],
+        sortDesc: [true, false, true, false, true],
+        populate: ['assignedInstitutions.assignedEmployees', 'supervisor'],
+      }),
+    ),
+  },
+  {
+    title: 'groups with ten conditions over three lists of relations, ten times at once',
+    requests: listOf(10, () => ({
+      method: 'GET',
+      path: `/api/employees/groups?json=${encodeURIComponent(
+        JSON.stringify({
+          by: 'supervisor',
+          filter: { $and: listOf(10, (at) => ({ $not: { [three]: { $contains: `x${at}` } } })) },
+        }),
+      )}`,
+    })),
   },
   { title: '60,000 unknown keys', requests: [{ method: 'POST', path: '/api/tags', body: strangers }] },
   {

@@ -45,7 +45,7 @@ class Generator {
   }
 }
 
-/** What the bar says first: what is wrong, and what the server does meanwhile. */
+/** Heading of the bar: the problem, and what the server does meanwhile. */
 function refusalHeading({ reason, isPlan }: Pick<Refusal, 'reason' | 'isPlan'>, isRunning: boolean): string {
   const count = reason.split('\n').length;
   const mistakes =
@@ -63,7 +63,7 @@ function isDefinition(path: string, { definitionsDir, frameworkDefinitionsDir }:
   return path.startsWith(definitionsDir) || path.startsWith(frameworkDefinitionsDir);
 }
 
-/** What is wrong with the definition files as they are now, for a person; undefined when nothing is. */
+/** Returns the mistake in the present definition files for a person; undefined without one. */
 async function mistakesIn(config: Config): Promise<string | undefined> {
   const directories = [
     { path: config.frameworkDefinitionsDir, framework: true },

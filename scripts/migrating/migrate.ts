@@ -110,7 +110,7 @@ export function appliedNote(dataDir: string): string {
   return join(dataDir, 'schema-applied');
 }
 
-/** How long the server of `npm run dev` may take to end. */
+/** Maximum time in ms for the server of `npm run dev` to end. */
 const patienceMs = 30_000;
 const pauseMs = 200;
 

@@ -1,13 +1,17 @@
+import { findSymbol } from './symbols.ts';
+
 /** A small change of a source file that a test should detect. */
 export interface Mutant {
   /** Relative to the root. */
   file: string;
+  /** The top-level declaration that contains it; empty outside of any. */
+  symbol: string;
   /** Offsets of the replaced text. */
   start: number;
   end: number;
   replacement: string;
   line: number;
-  /** The surrounding lines joined into one, before and after; they identify the mutant. */
+  /** The surrounding lines joined into one, before and after; with the symbol, they identify the mutant. */
   before: string;
   after: string;
 }
@@ -34,7 +38,7 @@ const compiler = ['compileRights', 'IdGrants', 'inScope', 'profileKey', 'readRul
   (name) => `tests/framework/server/rights/${name}.test.ts`,
 );
 /** Tests of rights and filters as SQL text. */
-const texts = ['scopeSql', 'visibleVersionSql', 'evaluateRows', 'filterSql'].map(
+const texts = ['scopeSql', 'visibleVersionSql', 'rowEvaluator', 'filterSql'].map(
   (name) => `tests/framework/server/query/${name}.test.ts`,
 );
 /** Tests of the database's answers against a second implementation of the rights without SQL. */
@@ -42,19 +46,6 @@ const answers = ['inScope', 'answers', 'grantIds'].map(
   (name) => `tests/framework/server/rights/${name}.test.ts`,
 );
 const leaks = ['tests/framework/server/rights/nonInterference.test.ts'];
-
-const inSchema = (name: string): MutatedFile => ({
-  file: `src/framework/schema/rights/${name}.ts`,
-  stages: [algebra, compiler],
-});
-const inCompiler = (name: string): MutatedFile => ({
-  file: `src/framework/server/rights/${name}.ts`,
-  stages: [compiler, answers],
-});
-const inQuery = (name: string): MutatedFile => ({
-  file: `src/framework/server/query/${name}.ts`,
-  stages: [texts, answers, leaks],
-});
 
 /** Tests of the rules that accept writes, and of their undo. */
 const changes = ['soundUpdate', 'fieldsReadByChange', 'narrowToOwn'].map(
@@ -64,47 +55,58 @@ const undoing = ['planUndo', 'undoneAlong'].map(
   (name) => `tests/framework/server/repository/${name}.test.ts`,
 );
 
-const inChanges = (name: string): MutatedFile => ({
-  file: `src/framework/schema/rights/${name}.ts`,
-  stages: [changes],
-});
-const inUndo = (name: string): MutatedFile => ({
-  file: `src/framework/server/repository/undo/${name}.ts`,
-  stages: [undoing],
-});
-
-export const mutatedFiles: readonly MutatedFile[] = [
-  ...[
-    'actingGrants',
-    'autoRules',
-    'checkGrants',
-    'mergeGrants',
-    'exceedingGrants',
-    'explainAccess',
-    'fieldScope',
-    'forProfile',
-    'Grants',
-    'grantDifference',
-    'PermissionSet',
-  ].map(inSchema),
-  ...[
-    'compileRights',
-    'profileKey',
-    'GrantIdStore',
-    'IdGrants',
-    'mayCustom',
-    'readRules',
-    'requireUpdatable',
-    'visibleRights',
-  ].map(inCompiler),
-  ...['soundUpdate', 'narrowToOwn'].map(inChanges),
-  ...['planUndo'].map(inUndo),
-  ...['filterSql', 'guardSql', 'evaluateRows', 'scopeSql', 'visibleVersionSql'].map(inQuery),
+/** Symbols whose files are mutated, and the tests of these files. */
+const mutated: readonly { symbols: readonly string[]; stages: MutatedFile['stages'] }[] = [
+  {
+    symbols: [
+      'actingGrants',
+      'autoGrants',
+      'checkGrants',
+      'mergeGrants',
+      'exceedingGrants',
+      'narrowedSources',
+      'fieldScope',
+      'forProfile',
+      'placeNoting',
+      'grantDifference',
+      'PermissionSet',
+    ],
+    stages: [algebra, compiler],
+  },
+  {
+    symbols: [
+      'compileRights',
+      'createSetOnceCheck',
+      'ruledRights',
+      'profileKey',
+      'GrantIdStore',
+      'IdGrants',
+      'mayCustom',
+      'mayHold',
+      'requireUpdatable',
+      'visibleRightsOf',
+    ],
+    stages: [compiler, answers],
+  },
+  { symbols: ['soundUpdate', 'narrowToOwn'], stages: [changes] },
+  { symbols: ['planUndo'], stages: [undoing] },
+  {
+    symbols: ['filterSql', 'guardSql', 'createRowEvaluator', 'rowsInScope', 'visibleVersionSql'],
+    stages: [texts, answers, leaks],
+  },
 ];
+
+/** All files to mutate, each once. */
+export function mutatedFiles(): MutatedFile[] {
+  const all = mutated.flatMap(({ symbols, stages }) =>
+    symbols.map((symbol): [string, MutatedFile['stages']] => [findSymbol(symbol).file, stages]),
+  );
+  return [...new Map(all)].map(([file, stages]) => ({ file, stages }));
+}
 
 /** Mutated files whose path contains one of the patterns; without patterns, all of them. */
 export function chosenFiles(patterns: readonly string[]): MutatedFile[] {
-  return mutatedFiles.filter(
+  return mutatedFiles().filter(
     ({ file }) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
   );
 }

@@ -1,5 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Mutant } from './Mutant.ts';
+import { declarationsOf } from './symbols.ts';
 
 const opposites: Record<string, readonly string[]> = {
   '===': ['!=='],
@@ -155,10 +156,12 @@ function linesAround(text: string, start: number, end: number): string {
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const edits = collect(parseSync(file, text).program, text);
+  const declared = declarationsOf(file, text);
   const mutants = edits.map(({ start, end, replacement }): Mutant => {
     const mutated = text.slice(0, start) + replacement + text.slice(end);
     return {
       file,
+      symbol: declared.find((one) => one.start <= start && start < one.end)?.name ?? '',
       start,
       end,
       replacement,

@@ -16,7 +16,7 @@ interface Perturbation {
   after: string;
 }
 
-/** How many are drawn from some areas of the catalogue. */
+/** Number drawn from some areas of the catalogue. */
 interface Share {
   areas: readonly string[];
   /** In every run, and with `--deep`. */
@@ -64,7 +64,7 @@ export function drawPerturbations(
 interface QuotedText {
   rule: string;
   text: string;
-  /** Where it is shown, if its words also occur elsewhere. */
+  /** File that shows it, if its words also occur elsewhere. */
   file?: string;
 }
 

@@ -1,10 +1,10 @@
-import { type PlantedHole, schema, schemaTest, server, serverTest } from './PlantedHole.ts';
+import { type PlantedHole, schemaTest, serverTest } from './PlantedHole.ts';
 
 /** Holes in stored, sent and returned data: D9 to D14. */
 export const plantedEdgeHoles: readonly PlantedHole[] = [
   {
     hole: 'D9',
-    file: server('sessions/tokens'),
+    symbol: 'hashToken',
     before: "return createHash('sha256').update(token).digest('hex');",
     after: 'return token;',
     test: {
@@ -14,7 +14,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D10',
-    file: server('files/storageError'),
+    symbol: 'storageError',
     before: 'if (!fullCodes.has(code) && !lockedCodes.has(code)) return error;',
     after: 'return error;',
     test: {
@@ -24,7 +24,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D10',
-    file: server('database/databaseErrors'),
+    symbol: 'mapDatabaseError',
     before: "if (code === diskFull) return appError('storageFull', error);",
     after: '',
     test: {
@@ -34,14 +34,14 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D10',
-    file: server('http/files/uploads'),
+    symbol: 'receiveFile',
     before: 'dropRest(request);',
     after: '',
     test: serverTest('http/uploads', 'is answered, and so is the next request on its connection: %s'),
   },
   {
     hole: 'D11',
-    file: server('files/findReadableFile'),
+    symbol: 'findReadableFile',
     before: 'return isOwn && !(await wasEverHeld(reader, id)) ? file : undefined;',
     after: 'return isOwn ? file : undefined;',
     test: serverTest(
@@ -51,7 +51,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D11',
-    file: server('http/files/fileRoutes'),
+    symbol: 'fileRoutes',
     before: "header('cache-control', 'private, no-cache')",
     after: "header('cache-control', 'private, max-age=31536000, immutable')",
     test: serverTest(
@@ -61,7 +61,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D12',
-    file: server('http/docsRoutes'),
+    symbol: 'docsRoutes',
     before: 'buildOpenApi({ entities: visibleEntities(index(), actor) }, calls)',
     after: 'buildOpenApi(model, calls)',
     test: {
@@ -71,7 +71,7 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D12',
-    file: server('services/imports/Imports'),
+    symbol: 'Imports',
     before:
       'if (found.rights !== importRights(index(), actor, entity)) return { headers, rows: [], total: 0 };',
     after: '',
@@ -79,28 +79,29 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D12',
-    file: server('services/imports/visibleRows'),
+    symbol: 'visibleRows',
     before: 'return title === undefined ? [] : [{ id: entry.id, title: title || entry.id }];',
     after: 'return [{ id: entry.id, title: title || entry.id }];',
     test: serverTest('api/importRights', 'names no record it found that is no longer readable'),
   },
   {
     hole: 'D13',
-    file: server('http/files/uploads'),
+    symbol: 'receivePart',
+    beside: 'receiveFile',
     before: "if (namesOf(part).some((name) => name === undefined || name.trim() === ''))",
     after: 'if (false)',
     test: serverTest('http/uploads', 'is answered, and so is the next request on its connection: %s'),
   },
   {
     hole: 'D14',
-    file: server('repository/createRecord'),
+    symbol: 'claimCreation',
     before: '(row.bodyHash ?? hash) !== hash',
     after: 'false',
     test: serverTest('api/creationKeys', 'refuses a key reused with another body, and creates nothing'),
   },
   {
     hole: 'D14',
-    file: server('repository/createRecord'),
+    symbol: 'requireStored',
     before: "if (rows.length === 0) throw new AppError('gone');",
     after: '',
     test: serverTest(
@@ -110,14 +111,14 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D14',
-    file: server('http/records/recordHeaders'),
+    symbol: 'versionOf',
     before: String.raw`/^(?:([1-9]\d{0,8})|(?:W\/)?"([1-9]\d{0,8})")$/`,
     after: String.raw`/^(?:W\/)?"?(\d{1,9})"?$/`,
     test: serverTest('http/recordHeaders', 'is refused for %j'),
   },
   {
     hole: 'D14',
-    file: server('http/createOriginCheck'),
+    symbol: 'createOriginCheck',
     before: 'sender === own(headers)',
     after: "sender.replace(/^https?/, '') === own(headers)?.replace(/^https?/, '')",
     test: serverTest(
@@ -127,14 +128,14 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D14',
-    file: server('csv/csvCell'),
+    symbol: 'formula',
     before: String.raw`\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212`,
     after: '',
     test: serverTest('csv/csvCell', 'starts with an apostrophe if a spreadsheet would take %s for a formula'),
   },
   {
     hole: 'D14',
-    file: schema('german/instantText'),
+    symbol: 'instantText',
     before: 'return isDoubled(instant) ?',
     after: 'return false ?',
     test: schemaTest(
@@ -144,14 +145,15 @@ export const plantedEdgeHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D14',
-    file: schema('validation/textSchemas'),
+    symbol: 'line',
     before: "if (singleLine(read) !== read) fail('singleLine');",
     after: '',
     test: schemaTest('validation/kinds', 'refuses %j'),
   },
   {
     hole: 'D14',
-    file: server('kinds/readCell'),
+    symbol: 'reads',
+    beside: 'readCell',
     before: 'text: singleLine,',
     after: '',
     test: serverTest('kinds/readCell', 'is read as one line into %s'),

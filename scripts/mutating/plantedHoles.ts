@@ -1,24 +1,24 @@
-import { type PlantedHole, schema, schemaTest, server, serverTest } from './PlantedHole.ts';
+import { type PlantedHole, schemaTest, serverTest } from './PlantedHole.ts';
 import { plantedEdgeHoles } from './plantedEdgeHoles.ts';
 
 export const plantedHoles: readonly PlantedHole[] = [
   {
     hole: 'D1',
-    file: server('parsing/parseInThread'),
+    symbol: 'watchEnd',
     before: 'end(tooSlow()), limits.milliseconds)',
     after: 'end(tooSlow()), 20_000)',
     test: serverTest('parsing/Parsing', 'ends after its time limit with a sentence'),
   },
   {
     hole: 'D1',
-    file: server('parsing/parseInThread'),
+    symbol: 'watchEnd',
     before: "signal.addEventListener('abort', abort, { once: true });",
     after: '',
     test: serverTest('parsing/Parsing', 'ends if %s, whatever it is doing'),
   },
   {
     hole: 'D1',
-    file: server('parsing/createGate'),
+    symbol: 'createGate',
     before: 'if (waiting.length >= maxWaiting)',
     after: 'if (false)',
     test: serverTest(
@@ -28,7 +28,7 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D2',
-    file: server('mail/MailQueue'),
+    symbol: 'MailQueue',
     before: 'const ready = await this.compose(mail);',
     after: `const ready = await this.compose(mail);
       await sql\`UPDATE "outgoing-mails" SET "text" = \${ready?.text} WHERE "id" = \${id}\`.execute(this.options.db.kysely);`,
@@ -39,14 +39,16 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D2',
-    file: server('mail/MailQueue'),
+    symbol: 'withoutLinks',
+    beside: 'MailQueue',
     before: "return message.replaceAll(address, '[Link]').replaceAll(tokenLike, '…').slice(0, 500);",
     after: 'return message;',
     test: serverTest('mail/mailQueue', 'store a reason without the link that the server quotes'),
   },
   {
     hole: 'D2',
-    file: server('users/Accounts'),
+    symbol: 'createAccessLink',
+    beside: 'isStillGiven',
     before: 'if (await isMightier(context, id))',
     after: 'if (false)',
     test: serverTest(
@@ -56,14 +58,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D3',
-    file: server('repository/lastAdministrator'),
+    symbol: 'requireAdministrator',
     before: 'if (left >= before) return;',
     after: 'return;',
     test: serverTest('api/lastAdministrator', 'stays when $channel $way, and goes once there is another'),
   },
   {
     hole: 'D3',
-    file: server('repository/lastAdministrator'),
+    symbol: 'requireAdministratorAtEnd',
     before:
       "await sql`SELECT pg_advisory_xact_lock(hashtext('leitstand-administrator'))`.execute(writing.trx);",
     after: '',
@@ -71,35 +73,35 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D3',
-    file: server('users/guardRole'),
+    symbol: 'requireHeld',
     before: 'if (await exceeds(before?.crudAccess))',
     after: 'if (false)',
     test: serverTest('api/heldRights', 'is not %s'),
   },
   {
     hole: 'D4',
-    file: server('http/pages/pageRoutes'),
+    symbol: 'cachingOf',
     before: "return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';",
     after: "return isHashed || path.endsWith('.html') ? 'public, max-age=31536000, immutable' : 'no-cache';",
     test: serverTest('http/caching', 'for guests, %s'),
   },
   {
     hole: 'D4',
-    file: server('http/createServer'),
+    symbol: 'forbidStoring',
     before: "reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');",
     after: "reply.hasHeader('cache-control')) {}",
     test: serverTest('http/caching', 'is decided for every read route, and answered accordingly'),
   },
   {
     hole: 'D5',
-    file: schema('rights/exceedingGrants'),
+    symbol: 'coversRights',
     before: "mine: (when: RuleGrant['when']) => conditionFor(when, giver.profile),",
     after: "mine: (when: RuleGrant['when']) => JSON.stringify(when),",
     test: schemaTest('rights/exceedingGrants', 'exclude a rule with $me %s'),
   },
   {
     hole: 'D5',
-    file: schema('rights/exceedingGrants'),
+    symbol: 'coversRules',
     before: 'const condition = meet.given(when);',
     after: 'const condition = undefined;',
     test: serverTest(
@@ -109,21 +111,21 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D5',
-    file: server('users/guardLoginUser'),
+    symbol: 'refuseGiving',
     before: "if (before && !('meta' in after)) return;",
     after: 'return;',
     test: serverTest('api/heldRights', 'go only to a login of one’s own profile'),
   },
   {
     hole: 'D5',
-    file: server('users/guardLoginUser'),
+    symbol: 'refuseGiving',
     before: "if (before && !('meta' in after)) return;",
     after: 'return;',
     test: serverTest('api/heldRights', 'come to no new login with the profile an automatic permission names'),
   },
   {
     hole: 'D7',
-    file: schema('rights/soundUpdate'),
+    symbol: 'soundScope',
     before: 'if (unsound.size === 0) return update;',
     after: 'return update;',
     test: schemaTest(
@@ -133,14 +135,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D7',
-    file: schema('rights/checkGrants'),
+    symbol: 'unsoundSentence',
     before: 'if (unread.length === 0) return undefined;',
     after: 'return undefined;',
     test: schemaTest('rights/soundUpdate', 'is refused with a sentence naming what must be readable, too'),
   },
   {
     hole: 'D8',
-    file: server('query/relationSql'),
+    symbol: 'linkGuardSql',
     before: 'if (!target) return undefined;',
     after: 'return undefined;',
     test: serverTest(
@@ -150,14 +152,14 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D acting',
-    file: server('rights/giving'),
+    symbol: 'readGivers',
     before: '[actor.loginUser, actor.origin].filter',
     after: '[actor.loginUser].filter',
     test: serverTest('api/actingGifts', 'is held by both, to %s'),
   },
   {
     hole: 'D acting',
-    file: server('users/guardRole'),
+    symbol: 'requireHeld',
     before: 'if (before && (await isOfOrigin(context, id)))',
     after: 'if (false)',
     test: serverTest(
@@ -167,21 +169,21 @@ export const plantedHoles: readonly PlantedHole[] = [
   },
   {
     hole: 'D use',
-    file: server('users/Accounts'),
+    symbol: 'isStillGiven',
     before: 'return !(await isMightier(giving, loginUser));',
     after: 'return true;',
     test: serverTest('api/accessLinks', 'and opens no login whose profile got an automatic permission since'),
   },
   {
     hole: 'D use',
-    file: server('sessions/SessionStore'),
+    symbol: 'SessionStore',
     before: 'if (!grants) return undefined;',
     after: '',
     test: serverTest('api/acting', 'ends with the next request after %s, in every process'),
   },
   {
     hole: 'D shares',
-    file: server('services/shares/writeShare'),
+    symbol: 'putShare',
     before: 'if (before) requireMine(of.entity, before, mine);',
     after: '',
     test: serverTest('api/shares', 'is neither replaced nor withdrawn (%s)'),

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Outcome } from '../testing/outcomes.ts';
 import type { Mutant } from './Mutant.ts';
 import { MutantTrial } from './MutantTrial.ts';
-import type { PlantedHole } from './PlantedHole.ts';
+import { cutOut, type PlantedHole } from './PlantedHole.ts';
 import { plantedHoles } from './plantedHoles.ts';
 
 export interface HoleRun {
@@ -12,23 +10,13 @@ export interface HoleRun {
   patterns: readonly string[];
 }
 
-function chosenHoles(patterns: readonly string[]): PlantedHole[] {
-  return plantedHoles.filter(
-    ({ hole, file }) =>
-      patterns.length === 0 || patterns.some((pattern) => file.includes(pattern) || hole === pattern),
-  );
-}
-
-/**
- * Removes the fix from the source.
- * @throws Error unless the fix occurs exactly once
- */
-function cutOut({ file, before, after }: PlantedHole, text: string): Mutant {
-  const start = text.indexOf(before);
-  if (start < 0 || text.indexOf(before, start + 1) >= 0)
-    throw new Error(`${file} does not contain once: ${before}`);
-  const line = text.slice(0, start).split('\n').length;
-  return { file, start, end: start + before.length, replacement: after, line, before, after };
+function chosenHoles(patterns: readonly string[]): { planted: PlantedHole; mutant: Mutant }[] {
+  return plantedHoles
+    .map((planted) => ({ planted, mutant: cutOut(planted) }))
+    .filter(
+      ({ planted: { hole }, mutant: { file } }) =>
+        patterns.length === 0 || patterns.some((pattern) => file.includes(pattern) || hole === pattern),
+    );
 }
 
 /**
@@ -40,13 +28,12 @@ export async function runHoles({ root, patterns }: HoleRun): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failed: 0, skipped: 0 };
   const trial = await MutantTrial.open(root);
   try {
-    for (const planted of chosenHoles(patterns)) {
-      const { hole, file, test } = planted;
-      const mutant = cutOut(planted, await readFile(path.join(root, file), 'utf8'));
+    for (const { planted, mutant } of chosenHoles(patterns)) {
+      const { hole, test } = planted;
       // a test that fails anyway would seem to detect every hole
       const control = await trial.failuresOf(test);
       const failures = control.length > 0 ? [] : await trial.failuresOf(test, mutant);
-      const place = `${hole} ${file}:${mutant.line}: ${test.file}: ${test.name}`;
+      const place = `${hole} ${mutant.file}:${mutant.line}: ${test.file}: ${test.name}`;
       if (failures.length > 0) outcome.passed += 1;
       else outcome.failed += 1;
       if (failures.length > 0) console.log(`found: ${place}: ${failures[0]}`);

@@ -14,11 +14,11 @@ export interface Figure {
   limit: number | null;
   /** Goal and limit are the least allowed value, not the largest. */
   isLeast?: true;
-  /** What the value counts, or where it is largest. */
+  /** Counted places, or those with the largest value. */
   places: readonly string[];
 }
 
-/** How many modules use a generated file, for each group that should. */
+/** Counts the modules that use a generated file, for each group that should. */
 export function generatedImporters(tree: Tree): Figure[] {
   return figures.generatedImporters.map(({ file, by, modules, goal, limit }) => {
     const places = [...tree.files.values()]
@@ -93,7 +93,7 @@ export function openApiLines(tree: Tree): Figure {
   return { name: 'openapi.json in git', value, unit: 'lines', ...figures.openApiLines, places };
 }
 
-/** What the school's registry imports from the framework besides types: the framework registers its own entries. */
+/** Counts the values that the school's registry imports from the framework, which registers its own entries. */
 export function registryImports(tree: Tree): Figure {
   const { file, from, goal, limit } = figures.registryImports;
   const places = (tree.files.get(file)?.module?.references ?? []).flatMap(

@@ -6,13 +6,13 @@ export interface TestName {
   test: string;
 }
 
-/** How long the tests of a file took. */
+/** Duration of the tests of a file. */
 export interface FileTime {
   file: string;
   seconds: number;
 }
 
-/** How many tests, or checks that count as one test each, ended how. */
+/** Numbers of tests, or checks that count as one test each, by outcome. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -60,7 +60,7 @@ function slowest(times: readonly FileTime[]): FileTime[] {
   return times.toSorted((one, other) => other.seconds - one.seconds).slice(0, shownFiles);
 }
 
-/** What `npm test` says at its end: the slowest files, what is flaky by its name, and the closing line. */
+/** Closing lines of `npm test`: the slowest files, flaky tests by name, and the counts. */
 export function summaryLines(total: Required<Outcome>): string[] {
   const files = slowest(total.times).map(
     ({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`,

@@ -1,15 +1,8 @@
+import type { CarrierFlags, getDhlApiConfig } from '../contract/config-handler/configHandler.ts';
+import { callServer } from '../framework/admin/session/http/callServer.ts';
 import type { RightsLoaded } from '../framework/admin/session/registry/Registry.ts';
-import { isJsonObject } from '../framework/schema/Json.ts';
-
-/** Which interfaces to parcel services are enabled. */
-interface CarrierFlags {
-  useTrackingApi: boolean;
-  useDhlApi: boolean;
-  useRetoureApi: boolean;
-}
 
 const noCarriers: CarrierFlags = { useTrackingApi: false, useDhlApi: false, useRetoureApi: false };
-const address = '/api/config-handler/getDhlApiConfig';
 
 interface CarrierFlagsSource {
   current: () => CarrierFlags;
@@ -25,12 +18,15 @@ export function createCarrierFlags(): CarrierFlagsSource {
     async load({ http, may }) {
       flags = noCarriers;
       if (!may('config', 'list')) return;
-      const answer = await http(address, { isQuiet: true }).catch(() => null);
-      const known: Record<string, unknown> = isJsonObject(answer?.json) ? answer.json : {};
+      const known = await callServer<typeof getDhlApiConfig>(
+        http,
+        'GET /api/config-handler/getDhlApiConfig',
+        { isQuiet: true },
+      ).catch(() => null);
       flags = {
-        useTrackingApi: known.useTrackingApi === true,
-        useDhlApi: known.useDhlApi === true,
-        useRetoureApi: known.useRetoureApi === true,
+        useTrackingApi: known?.useTrackingApi === true,
+        useDhlApi: known?.useDhlApi === true,
+        useRetoureApi: known?.useRetoureApi === true,
       };
     },
   };

@@ -22,14 +22,18 @@ import { conflictInput, conflictScreens, conflictsPart, conflictsTool } from './
 import { cookieLink, cookieOverlay } from './cookies/cookieParts.ts';
 import { countersTool } from './counters/counterParts.ts';
 import { createCarrierFlags } from './createCarrierFlags.ts';
-import { cronJobActions } from './cron-jobs/cronJobActions.ts';
+import { cronJobActions, cronJobTools } from './cron-jobs/cronJobActions.ts';
 import { schedule } from './cron-jobs/schedule.ts';
 import { familyBlocks } from './family/familyBlocks.ts';
+import { globalSearch } from './global-search/globalSearch.ts';
 import { handoutParts } from './handout-events/handoutParts.ts';
 import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
+import { mapScreens, mapTool } from './map-search/mapParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
+import { messageAction } from './notifications/messageAction.ts';
+import { bellTool, watchActions } from './notifications/notificationParts.ts';
 import { onlineForm, publicForm } from './online-forms/onlineFormParts.ts';
 import { schoolYearActions } from './school-year/schoolYearActions.ts';
 import {
@@ -90,7 +94,7 @@ export const registry = {
   cards: schoolCards,
   pictures: { avatar: avatar.picture },
   labelled: ['tick'],
-  listTools: stackListTools,
+  listTools: [...stackListTools, ...cronJobTools],
   lists: stackLists,
   screens: [
     ...installationScreens,
@@ -98,20 +102,25 @@ export const registry = {
     ...acquisitionScreens,
     ...holidayScreens,
     ...conflictScreens,
+    ...mapScreens,
   ],
   settingsResource: 'installation',
   publicPaths: Object.values(publicPages).flat(),
   footer: [...legalLinks, cookieLink],
   overlays: [cookieOverlay],
+  search: globalSearch,
   appBar: [
+    { key: 'map-search', tool: mapTool, gui: 'Google Maps Suche' },
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'conflicts', tool: conflictsTool, gui: 'Konflikte' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
+    { key: 'notifications', tool: bellTool },
     { key: 'avatar', tool: AvatarTool },
     { key: 'expired-availabilities', tool: ReminderTool },
   ],
   profileMenu: [avatar.menuItem, { key: 'calendar', item: CalendarMenuItem }],
   dialogs: { ...reminderDialogs, ...calendarDialogs },
+  paletteActions: [messageAction],
   dashboard: [...lessonBlocks, ...familyBlocks, ownToDosBlock, passedPlansBlock],
   profileActions: [
     ...personActions({ people: ['employees', 'students', 'parents'], employees: 'employees' }),
@@ -119,6 +128,7 @@ export const registry = {
     ...acquisitionActions,
     ...cronJobActions,
     ...schoolYearActions,
+    ...watchActions,
   ],
   bulkActions: [...tagBulkActions, ...stackBulkActions],
   profiles: { employee: 'employees', student: 'students', parent: 'parents' },

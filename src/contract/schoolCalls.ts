@@ -17,6 +17,7 @@ import {
 import { checkAssignment, checkCourse, listConflicts } from './conflicts/conflictCalls.ts';
 import { readCounters } from './counters/readCounters.ts';
 import { startCronJob } from './cron-jobs/cronJobs.ts';
+import { discardGivenUp, listGivenUp, retryGivenUp } from './cron-jobs/givenUpCalls.ts';
 import {
   addInstitution,
   createEmployeeLogin,
@@ -28,21 +29,33 @@ import {
   setProfileImg,
 } from './employee-handler/employeeHandler.ts';
 import {
+  findByPath,
+  findGlobal,
+  findInIndex,
+  findInIndices,
+  findRoomsOfInstitution,
+  searchStudentsOfInstitution,
+} from './finder/finder.ts';
+import {
   keepHandoutFeedback,
   readHandoutPeople,
   requestHandoutAnswers,
 } from './handout-events/handoutPlanner.ts';
+
 import {
   addEmployee,
   addResponsible,
   findStudentsOfInstitution,
   pullFromAcquisitionList,
+  pushToAcquisitionList,
   readPlanningList,
   removeEmployee,
   removeResponsible,
 } from './institutioner/institutioner.ts';
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
 import { findMissingDocuments } from './missing-documents/missingDocuments.ts';
+import { countRecipients, sendMessage } from './notifications/messageCalls.ts';
+import { notifierCalls } from './notifications/notifierCalls.ts';
 import {
   readChallenge,
   readForm,
@@ -98,6 +111,15 @@ export const schoolCalls: readonly Call[] = [
   getDhlApiConfig,
   readCounters,
   startCronJob,
+  listGivenUp,
+  retryGivenUp,
+  discardGivenUp,
+  findGlobal,
+  findInIndex,
+  findInIndices,
+  findRoomsOfInstitution,
+  searchStudentsOfInstitution,
+  findByPath,
   findPassedPlans,
   findLessons,
   findTimetable,
@@ -110,6 +132,9 @@ export const schoolCalls: readonly Call[] = [
   listConflicts,
   checkCourse,
   checkAssignment,
+  ...notifierCalls,
+  countRecipients,
+  sendMessage,
   readHandoutPeople,
   requestHandoutAnswers,
   keepHandoutFeedback,
@@ -144,6 +169,7 @@ export const schoolCalls: readonly Call[] = [
   readPlanningList,
   findStudentsOfInstitution,
   pullFromAcquisitionList,
+  pushToAcquisitionList,
   addContactPerson,
   createContactPerson,
   removeContactPerson,

@@ -5,10 +5,12 @@ import { schoolCalls } from '../contract/schoolCalls.ts';
 import { serviceSlugs } from '../contract/service-paths/servicePaths.ts';
 import { dayInBerlin } from '../framework/schema/dayInBerlin.ts';
 import { createLocalFileStore } from '../framework/server/files/FileStore.ts';
+
 import type { LeitstandApp } from '../framework/server/start/LeitstandApp.ts';
 import { createSmtpTransport } from './adapters/createSmtpTransport.ts';
 import { createGazetteer } from './adapters/gazetteer/createGazetteer.ts';
 import { createMetaNetwork } from './adapters/tracking/createMetaNetwork.ts';
+import { freeTeachers } from './availabilities/freeTeachers.ts';
 import type { Config } from './config.ts';
 import { ensureCronJobs, runAsRecorded } from './cron-jobs/jobs.ts';
 import { demoLogins, demoPassword } from './demo/seed/demoLogins.ts';
@@ -18,7 +20,10 @@ import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { queuedJobs, schoolJobs } from './jobs.ts';
 import { linkPurposes } from './linkPurposes.ts';
-import { readMailFrame } from './mails/data.ts';
+import { readMailFrame } from './mails/readMailFrame.ts';
+import { mayCustom } from './mayCustom.ts';
+import { consumers } from './notifications/consumers.ts';
+import { followRules } from './notifications/followRules.ts';
 import { firstProfile, userTypes } from './principals.ts';
 import { createPublicPages } from './publicPages.ts';
 import { daySources, registeredIn, stepConverters } from './school.ts';
@@ -46,9 +51,16 @@ export function createSchool(config: Config): LeitstandApp {
     converters: stepConverters,
     daySources,
     derivedViews,
+    followRules,
+    consumers,
     registeredIn,
     principals: { userTypes, first: firstProfile },
     linkPurposes,
+    travel: {
+      isAllowed: (actor) => mayCustom(actor, 'useMapsDistanceMatrix'),
+      vehicles: { employees: 'hasCar' },
+      conditions: { employees: freeTeachers },
+    },
     services: [...services, trackerRoutes(network)],
     jobs: schoolJobs(network),
     queuedJobs,

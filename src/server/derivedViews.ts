@@ -10,7 +10,7 @@ import {
   weeksOfSites,
   weeksOfStateless,
   weeksOfTheirCourses,
-} from './availabilities/data.ts';
+} from './availabilities/touchedWeeks.ts';
 
 const ownFields = [
   'availabilities',
@@ -29,7 +29,7 @@ function idsOf(records: readonly ChangedState[]): string[] {
   return statesOf(records).map(({ id }) => String(id));
 }
 
-/** What the real times of teachers, institutions and rooms depend on. */
+/** Resources that the real times of teachers, institutions and rooms depend on. */
 export const derivedViews: DerivedViews = {
   employees: {
     fields: [...ownFields, 'availableEventDates'],

@@ -1,6 +1,7 @@
 import type { ClockJob, QueuedJob } from '../framework/server/start/LeitstandApp.ts';
 import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';
+import { mailNotificationsJob, overdueToDosJob, purgeNotificationsJob } from './notifications/jobs.ts';
 import { expirePlacesJob } from './places/jobs.ts';
 import { sendLinksAgain } from './registration/sendLinksAgain.ts';
 import { announceSubstitutesJob } from './substitutions/jobs.ts';
@@ -8,7 +9,15 @@ import { trackerJobs } from './tracker/jobs.ts';
 
 /** Jobs of the school that run by the clock. */
 export function schoolJobs(network: Pick<AdNetwork, 'pass'>): readonly ClockJob[] {
-  return [expirePlacesJob, handoutReminderJob, announceSubstitutesJob, ...trackerJobs(network)];
+  return [
+    overdueToDosJob,
+    purgeNotificationsJob,
+    mailNotificationsJob,
+    expirePlacesJob,
+    handoutReminderJob,
+    announceSubstitutesJob,
+    ...trackerJobs(network),
+  ];
 }
 
 /** Jobs of the school that its services enqueue. */

@@ -43,7 +43,7 @@ const readsEvent = (
   },
 });
 
-/** What mailed links open for people without a login. */
+/** Purposes of mailed links that open pages for people without a login. */
 export const linkPurposes = {
   'booking-state': {
     resource: 'online-form-submissions',

@@ -15,10 +15,10 @@ import { publicPagesFolder } from './publicPagesFolder.ts';
 import { bookingStatePage } from './registration/bookingStatePage.ts';
 import { registrationPage } from './registration/registrationPage.ts';
 import { shortLinkPage } from './short-ids/operations.ts';
-import { formPreviewPage } from './submissions/operations.ts';
+import { formPreviewPage } from './submissions/formPreviewPage.ts';
 import { substitutionsPage } from './substitutions/operations.ts';
 
-/** Where the public pages get their data; those without a source are not served. */
+/** Data sources of the public pages; pages without a source are not served. */
 export const publicPageSources: Readonly<Partial<Record<PublicPageName, PublicPageSource>>> = {
   registration: registrationPage,
   handoutConfirmation: handoutConfirmationPage,

@@ -6,7 +6,7 @@ import type { DaySource } from '../framework/server/repository/excludedDays.ts';
 import type { StepConverters } from '../framework/server/schema-changes/steps/StepConverter.ts';
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
-import { closedDays, daysOffOfCourse } from './institutions/data.ts';
+import { closedDays, daysOffOfCourse } from './institutions/closedDays.ts';
 import { grantsWithoutDeclarations } from './submissions/sealedGrants.ts';
 
 /** Sources of excluded days named by the definitions; a missing or unused name does not compile. */
@@ -26,9 +26,27 @@ function hideHandouts({ guiAccess }: Readonly<RecordData>): unknown {
   return { 'menu.handouts': false, 'panel.dashboard.handouts': false, ...guiAccess };
 }
 
+/** Entities whose records had comments when these began. */
+const commented = ['institutions', 'employees', 'students', 'parents', 'responsibles', 'courses', 'to-dos'];
+
+/** Grants of a role with the right to read and write comments on the records it may change. */
+function giveComments({ crudAccess }: Readonly<RecordData>): unknown {
+  if (!isJsonObject(crudAccess)) return crudAccess;
+  const given = commented.flatMap((resource) => {
+    const grants = crudAccess[resource];
+    if (!isJsonObject(grants) || !isJsonObject(grants.update)) return [];
+    const custom = Array.isArray(grants.custom) ? grants.custom : [];
+    return [
+      [resource, { ...grants, custom: [...new Set([...custom, 'readComments', 'writeComments'])] }] as const,
+    ];
+  });
+  return { ...crudAccess, ...Object.fromEntries(given) };
+}
+
 /** Converters named by data steps; a missing or unused name does not compile. */
 export const stepConverters: StepConverters<ConverterName> = {
   employeeType,
+  giveComments,
   grantsWithoutDeclarations,
   hideHandouts,
   readHandouts,

@@ -8,10 +8,13 @@ import { counterRoutes } from './counters/operations.ts';
 import { cronJobRoutes } from './cron-jobs/operations.ts';
 import { documentRoutes } from './documents/operations.ts';
 import { employeeHandlerRoutes } from './employee-handler/operations.ts';
+import { finderRoutes } from './finder/operations.ts';
 import { handoutPageRoutes } from './handout-events/linkPages.ts';
 import { handoutEventRoutes } from './handout-events/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
+import { messageRoutes } from './notifications/messages.ts';
+import { notifierRoutes } from './notifications/operations.ts';
 import { registrationRoutes } from './registration/operations.ts';
 import { responsibleHandlerRoutes } from './responsible-handler/operations.ts';
 import { schedulerRoutes } from './scheduler/operations.ts';
@@ -33,10 +36,13 @@ export const services: readonly Routes[] = [
   documentRoutes,
   employeeHandlerRoutes,
   expiredAvailabilityRoutes,
+  finderRoutes,
   handoutEventRoutes,
   handoutPageRoutes,
   institutionerRoutes,
   lessonRoutes,
+  messageRoutes,
+  notifierRoutes,
   registrationRoutes,
   responsibleHandlerRoutes,
   schedulerRoutes,

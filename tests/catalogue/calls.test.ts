@@ -157,6 +157,9 @@ describe('the routes of the catalogue', () => {
     const { socket } = await openSocket(server.server.url, { authorization });
     expect(socket.connected).toBe(true);
     socket.disconnect();
-    expect(calls.filter(isSocket).map(({ id }) => id)).toEqual(['realtime-unknown-method-path-not-shown']);
+    expect(calls.filter(isSocket).map(({ id }) => id)).toEqual([
+      'realtime-unknown-method-path-not-shown',
+      'notifier-unknown-method-notifier-realtime-socket',
+    ]);
   });
 });

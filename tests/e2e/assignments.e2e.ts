@@ -99,7 +99,7 @@ describe('teachers of an institution', () => {
         // the picker has the focus
         await page.keyboard.type(lastName);
         await option.waitFor();
-        await page.keyboard.press('ArrowDown');
+        // the first option is highlighted
         await page.keyboard.press('Enter');
       }
       await planning.getByLabel('Bis', { exact: true }).fill('31.01.2999');

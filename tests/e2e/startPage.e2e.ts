@@ -155,8 +155,8 @@ describe('the start page', () => {
       await page.getByRole('menuitem', { name: /^Aktuelle Abmeldungen/ }).click();
       await page.getByText(note).first().waitFor();
 
-      await page.getByRole('button', { name: 'Alles durchsuchen' }).click();
-      await page.getByRole('combobox', { name: 'Seite, Bereich oder Datensatz suchen' }).fill(child);
+      await page.getByRole('button', { name: 'Suchen' }).click();
+      await page.getByRole('combobox', { name: 'Suchbegriff eingeben' }).fill(child);
       await page.getByRole('option', { name: child }).first().click();
       const profile = page.locator('#main-content header');
       await profile.getByRole('heading', { name: child }).waitFor();

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it } from 'vitest';
 import { formFields } from '../../src/framework/admin/records/form/formValues.ts';
-import { formData } from '../../src/framework/admin/records/form/tidyValue.ts';
+import { formData } from '../../src/framework/admin/records/form/sentValues.ts';
 import { kindInputs } from '../../src/framework/admin/records/kinds/kindInputs.ts';
 import {
   columnChoices,

@@ -19,6 +19,8 @@ const entities = readDefinitions(definitionSources());
 const notInForm: Record<string, string> = {
   'login-users.sipIds': 'nothing reads them until there is a phone',
   'login-users.password': 'chosen by the person it belongs to, never in a record',
+  'messenger-accounts.password': 'a secret, set by a call of its own',
+  'messenger-accounts.accessToken': 'a secret, set by a call of its own',
   'login-users.dashboard': 'arranged on the start page itself',
   ...Object.fromEntries(
     ['institution', 'coordinator', 'advertiser', 'teacher'].flatMap((role) => [
@@ -162,9 +164,9 @@ describe('custom permissions', () => {
   );
   const granted = new Set(entities.flatMap(({ custom }) => custom));
 
-  it('are the specified ones plus five of ours, each with a German name and an entity it is granted on', () => {
+  it('are the specified ones plus nine of ours, each with a German name and an entity it is granted on', () => {
     expect([...granted].sort()).toEqual([...titles.keys()].map(String).sort());
-    expect(titles.size).toBe(23 + 5);
+    expect(titles.size).toBe(23 + 9);
   });
 
   it('explain, for rights over other people, what they open where they are granted', () => {
@@ -175,11 +177,11 @@ describe('custom permissions', () => {
     expect(logins?.customDescriptions?.createTemporaryUsers).toMatch(/^Öffnet /);
   });
 
-  it('are each defined on one entity, except those for sharing records and supplying their numbers', () => {
+  it('are each defined on one entity, except those for sharing records, supplying their numbers and comments', () => {
     const homes = [...granted].filter(
       (name) => entities.filter(({ custom }) => custom.includes(name)).length > 1,
     );
-    expect(homes).toEqual(['shareAccess', 'bringOwnNumbers']);
+    expect(homes.sort()).toEqual(['bringOwnNumbers', 'readComments', 'shareAccess', 'writeComments']);
   });
 
   it('are shown with their German names', () => {

@@ -1,5 +1,5 @@
 const organisation = 'src/server/organisation/hooks.ts';
-const mailFrame = 'src/server/mails/data.ts';
+const mailFrame = 'src/server/mails/readMailFrame.ts';
 const legalTexts = 'src/server/legal/operations.ts';
 const carriers = 'src/server/config-handler/operations.ts';
 const grants = 'src/framework/server/sessions/UserGrants.ts';
@@ -24,7 +24,7 @@ export const settingReaders: Readonly<Record<string, string>> = {
   'config.mail.senderMail': mailFrame,
   'config.mail.replyTo': mailFrame,
   'config.mail.footer': mailFrame,
-  'config.tracking': 'src/server/tracker/data.ts',
+  'config.tracking': 'src/server/tracker/trackedEvents.ts',
   'config.imprint': legalTexts,
   'config.privacyPolicy': legalTexts,
   'config.accessibilityStatement': legalTexts,

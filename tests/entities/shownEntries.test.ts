@@ -48,6 +48,8 @@ const callsOf: Record<string, (definitions: Definitions) => string[]> = {
   '/tools/conflicts': () => [
     `scheduler/conflicts?json=${JSON.stringify({ from: '2026-11-23', to: '2026-11-29' })}`,
   ],
+  // asks for nothing before an address is chosen
+  '/map-search': () => [],
   '/tools/missingDocuments': () => ['document-handler/missing'],
   '/settings/permissions/overview': ({ entities }) =>
     ['roles', 'login-users'].filter((resource) => checkAccess(entities, { action: 'list', resource })),

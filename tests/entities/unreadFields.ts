@@ -52,7 +52,6 @@ const facts = [
   'surveys.isPostponable',
   'surveys.items.multi',
   'taxonomy-terms.color',
-  'to-dos.data.isYes',
   'user-survey-responses.items.noneOfTheseDays',
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../src/framework/schema/reading/readDefinitions.ts';
-import { frameworkHooks } from '../../src/framework/server/own/frameworkHooks.ts';
+import { frameworkHooks } from '../../src/framework/server/hooks/frameworkHooks.ts';
 import { hooks as schoolHooks } from '../../src/server/hooks.ts';
 import { definitionSources } from './definitionFiles.ts';
 import { readOnlyFields } from './readOnlyFields.ts';
@@ -49,7 +49,6 @@ describe('dormant entities', () => {
       'conversations',
       'mails',
       'messenger-accounts',
-      'notifications',
       'webhooks',
       'whatsapp-messages',
       'whatsappmessagetemplates',

@@ -108,8 +108,8 @@ describe('the API document', () => {
   it('names no entity to a user who may see none', () => {
     const names = all.flatMap(({ resource, typeName, plural }) => [resource, typeName, plural]);
     const said = wordsOf(withoutLabels(buildOpenApi({ entities: [] }, schoolCalls)));
-    // every installation has roles, and views are shared with them
-    expect(names.filter((name) => said.has(name))).toEqual(['roles']);
+    // every installation has roles, and views are shared with them; everybody has notifications of their own
+    expect(names.filter((name) => said.has(name))).toEqual(['roles', 'notifications']);
   });
 
   it('names only the visible targets of a reference', async () => {
@@ -133,7 +133,8 @@ describe('the API document', () => {
     expect([...hidden].filter((name) => words.has(name))).toEqual([]);
     // the bodies of services for logins have a member of that name
     const said = all.filter(
-      ({ resource }) => resource !== 'roles' && words.has(resource) && !seen.has(resource),
+      ({ resource }) =>
+        !['roles', 'notifications'].includes(resource) && words.has(resource) && !seen.has(resource),
     );
     expect(said.map(({ resource }) => resource)).toEqual([]);
     const resources = new Set(visible.map(({ resource }) => resource));

@@ -218,9 +218,11 @@ describe.each(quickEngines())('the holder of a personal link on $engine', (engin
       const world = worldOf(purpose);
       const { views, opened } = world;
       const [grants, profile] = [opened.actor.grants as Grants, opened.actor.profile];
-      const login = await (await openAccount(server, grants, { meta: profile })).login();
+      const account = await openAccount(server, grants, { meta: profile });
+      const login = await account.login();
       const person: RolePerson = {
         role: purpose,
+        loginUser: account.id,
         api: apiOf(server, login),
         token: login.body.token.access_token,
         profile: profile?.id ?? '',

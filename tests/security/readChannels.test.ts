@@ -97,10 +97,35 @@ describe('data a role does not give', () => {
     return (await server.api.put<ApiRecord>(`subjects/${id}`, { name: `${String(name)}.` }, $version)).body;
   }
 
-  it('is sent by no socket, while given data is sent', async () => {
+  /** Lets everybody watch every record, also those that they may not read, as if their rights were greater once. */
+  async function watchEverything({ resource }: Entity): Promise<void> {
+    for (const { loginUser } of people)
+      await sql`
+        INSERT INTO sys_watches ("loginUser", "resource", "record")
+        SELECT ${loginUser}, ${resource}, "id" FROM ${sql.table(resource)}`.execute(server.server.db.kysely);
+  }
+
+  /** Ids of the records of an entity that somebody was notified of. */
+  async function reportedTo({ loginUser }: RolePerson, { resource }: Entity): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT DISTINCT "messagePayload" ->> 'entityId' AS "id" FROM "notifications"
+      WHERE "loginUser" = ${loginUser} AND "messagePayload" ->> 'entityType' = ${resource}
+        AND "key" LIKE 'watched/%'`.execute(server.server.db.kysely);
+    return rows.map(({ id }) => id).sort();
+  }
+
+  /** Takes back what watching left, since the views of the people do not know of it. */
+  async function watchNothing(): Promise<void> {
+    const { kysely } = server.server.db;
+    await server.server.outbox.empty();
+    await sql`DELETE FROM sys_watches`.execute(kysely);
+    await sql`DELETE FROM "notifications" WHERE "key" LIKE 'watched/%'`.execute(kysely);
+  }
+
+  it('is sent by no socket and no notification, while given data is sent', async () => {
     for (const { role, token } of people)
       sockets.set(role, await openSocket(server.server.url, { authorization: `Bearer ${token}` }));
-    let count = 0;
+    let [count, reported] = [0, 0];
     const updatable = entities.filter(({ actions, framework }) => actions.includes('update') && !framework);
     for (const entity of updatable) {
       const { rows } = await sql<{ id: string }>`SELECT "id" FROM "sys_changes"`.execute(
@@ -108,11 +133,14 @@ describe('data a role does not give', () => {
       );
       const before = new Set(rows.map(({ id }) => String(id)));
       const earlier = new Map([...sockets].map(([role, { heard }]) => [role, heard.length]));
+      await watchEverything(entity);
       await changeFields(entity);
       const made = await changesOf(entity.resource, before);
       count += made.length;
+      await server.server.outbox.empty();
       const last = await changeMarker();
-      for (const { role, views } of people) {
+      for (const one of people) {
+        const { role, views } = one;
         const heard = sockets.get(role);
         const since = () =>
           heard?.heard.slice(earlier.get(role)).flatMap(({ changes = [] }) => changes) ?? [];
@@ -121,6 +149,11 @@ describe('data a role does not give', () => {
         const told = new Set(since().flatMap((one) => (one.entity === entity.resource ? one.id : [])));
         const view = views.get(entity.resource);
         const wanted = made.filter(({ id, fields }) => fields.some((field) => view?.may(id, field)));
+        const changed = [...new Set(wanted.map(({ id }) => id))].sort();
+        // the administrator made the changes
+        const isOwn = role === 'Administration';
+        expect(await reportedTo(one, entity), `${role} ${entity.resource}`).toEqual(isOwn ? [] : changed);
+        reported += isOwn ? 0 : changed.length;
         told.delete(last.id);
         expect([...told].sort(), `${role} ${entity.resource}`).toEqual(
           [...new Set(wanted.map(({ id }) => id))].filter((id) => id !== last.id).sort(),
@@ -128,6 +161,8 @@ describe('data a role does not give', () => {
       }
     }
     expect(count).toBeGreaterThan(10);
+    expect(reported).toBeGreaterThan(10);
+    await watchNothing();
   }, 240_000);
 
   it.each(cases)(

@@ -113,6 +113,7 @@ describe('every read route', () => {
 const connecting = [
   'src/framework/server/services/geocoder/createRemoteSource.ts',
   'src/framework/server/services/tiles/Tiles.ts',
+  'src/framework/server/services/travel/routingServices.ts',
   'src/server/adapters/createSmtpTransport.ts',
   'src/server/adapters/tracking/createMetaNetwork.ts',
 ];

@@ -5,6 +5,7 @@ import type { CellsAnswer } from '../../src/framework/schema/contracts/cells.ts'
 import { ignoredNames } from '../../src/framework/schema/validation/evaluateRules.ts';
 import { demoLogins } from '../../src/server/demo/seed/demoLogins.ts';
 import { type ApiRecord, smallest } from '../support/createRecord.ts';
+import { hasCustom } from '../support/security/askComments.ts';
 import { openRoles, type RolePerson } from '../support/security/openRoles.ts';
 import type { RoleView } from '../support/security/RoleView.ts';
 import type { Answer, TestServer } from '../support/startTestServer.ts';
@@ -116,6 +117,12 @@ const writes: Record<string, Write> = {
     if (!field || other) return undefined;
     const body = { id: far?.ids(true)[0] ?? nobody };
     return await person.api.post(`${view.entity.resource}/${record?.id ?? nobody}/links/${field.name}`, body);
+  },
+  async comment({ person, view, record }) {
+    const { resource, hasComments } = view.entity;
+    if (hasComments && record && view.mayRow(record.id) && hasCustom(person, resource, 'writeComments'))
+      return undefined;
+    return await person.api.post(`comments/${resource}/${record?.id ?? nobody}`, { text: '<p>Hallo</p>' });
   },
   async restore({ person, view, record }) {
     if (

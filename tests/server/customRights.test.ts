@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedRights } from '../../generated/askedRights.ts';
 import { startCronJobPath } from '../../src/contract/cron-jobs/startCronJobPath.ts';
 import type { RecordData } from '../../src/framework/schema/Json.ts';
 import type { Grants } from '../../src/framework/schema/rights/Grants.ts';
+import { createId } from '../../src/framework/server/repository/createId.ts';
 import { type ApiRecord, createRecord } from '../support/createRecord.ts';
 import { type Attempt, channels, type Decisions, isPossible } from '../support/custom-rights/Attempt.ts';
 import { readPaycheck } from '../support/custom-rights/readPaycheck.ts';
@@ -210,11 +212,42 @@ describe('a custom right that can be granted', () => {
         // without a mail server, or such a mail, nothing else is in the way
         return status !== 403;
       }),
+    useMapsDistanceMatrix: () =>
+      only(async (by) => {
+        const near = { lat: 50.94, lon: 6.96, maxDistance: 1000, useTravelMode: 'driving' };
+        return isPossible(await by.post('institutions/find', { near, fields: ['name'] }));
+      }),
+    setSecrets: () =>
+      only(async (by) => {
+        const id = createId();
+        // nobody creates one as long as it is dormant
+        await sql`
+          INSERT INTO "messenger-accounts" ("id", "version", "createdAt", "updatedAt", "name", "type")
+          VALUES (${id}, 1, now(), now(), 'Büro', 'mail')`.execute(server.server.db.kysely);
+        return isPossible(
+          await by.put(`secrets/messenger-accounts/${id}/password`, { value: 'ein Kennwort' }),
+        );
+      }),
+    sendMessages: () =>
+      only(async (by) => {
+        const { id } = await login();
+        return isPossible(await by.post('notifier/messages', { persons: [id], message: 'Hallo' }));
+      }),
     purgeRecords: () =>
       only(async (by) => {
         const { id, $version } = await createRecord(admin, 'institutions', {});
         await admin.remove(`institutions/${id}`, $version);
         return isPossible(await by.post('trash/institutions/purge', { ids: [id] }));
+      }),
+    readComments: () =>
+      only(async (by) => {
+        const { id } = await createRecord(admin, 'institutions', {});
+        return isPossible(await by.get(`comments/institutions/${id}`));
+      }),
+    writeComments: () =>
+      only(async (by) => {
+        const { id } = await createRecord(admin, 'institutions', {});
+        return isPossible(await by.post(`comments/institutions/${id}`, { text: '<p>Hallo</p>' }));
       }),
     shareAccess: () =>
       only(async (by) => {

@@ -4,7 +4,7 @@ import type { RecordData } from '../../src/framework/schema/Json.ts';
 import type { Executor } from '../../src/framework/server/database/Database.ts';
 import { type Settings, SettingsStore } from '../../src/framework/server/settings/SettingsStore.ts';
 import { derivedViews } from '../../src/server/derivedViews.ts';
-import { readOccupancy } from '../../src/server/scheduler/data.ts';
+import { readOccupancy } from '../../src/server/scheduler/readOccupancy.ts';
 import type { ApiRecord } from '../support/createRecord.ts';
 import { quickEngines } from '../support/testEngines.ts';
 import { WatchedWeeks } from '../support/WatchedWeeks.ts';

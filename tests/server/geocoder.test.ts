@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AddressAnswer } from '../../src/framework/schema/contracts/geocoder.ts';
+import type { AddressAnswer, TownsAnswer } from '../../src/framework/schema/contracts/geocoder.ts';
 import { type AddressServer, startAddressServer } from '../support/startAddressServer.ts';
 import { errorOf, startTestServer, type TestServer } from '../support/startTestServer.ts';
 
@@ -40,6 +40,21 @@ it('finds addresses in the embedded directory (address-07, address-08, staffcall
   });
   const without = await server.api.get<AddressAnswer>(path, { $search: '50667', requireHouseNumber: true });
   expect(without.body.items).toEqual([]);
+});
+
+it('names the larger towns, each once and the largest first, for every login', async () => {
+  const { body, headers } = await server.api.get<TownsAnswer>('geocoder/towns');
+  const names = body.towns.map(([name]) => name);
+  expect(names.slice(0, 3)).toEqual(['Berlin', 'Hamburg', 'München']);
+  expect(names.length).toBeGreaterThan(1000);
+  expect(names).toContain('Tauberbischofsheim');
+  // a district of Berlin is larger than most towns
+  expect(names).not.toContain('Neukölln');
+  const [, lat, lon] = body.towns.find(([name]) => name === 'Kiel') ?? [];
+  expect([lat, lon]).toEqual([expect.closeTo(54.32, 1), expect.closeTo(10.13, 1)]);
+  expect(body.attribution).toBe('© OpenStreetMap-Mitwirkende, GeoNames');
+  expect(headers.get('cache-control')).toContain('private');
+  expect((await server.anonymous.get('geocoder/towns')).status).toBe(401);
 });
 
 it('takes its parameters in `json` too, as calls of records do', async () => {
@@ -109,4 +124,28 @@ it('says how addresses may be searched, and asks the configured service', async 
     await own.stop();
     await service.close();
   }
+});
+
+it('finds the place around a point, and none abroad or at sea (map-40)', async () => {
+  const at = async (point: string) =>
+    await server.api.get<AddressAnswer>(path, {
+      $search: point,
+      requireHouseNumber: false,
+      requireStreet: false,
+    });
+  const { items } = (await at('50.9413,6.9583')).body;
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    value: { city: 'Köln', state: 'NRW', location: { type: 'Point', coordinates: [6.9583, 50.9413] } },
+    isApproximate: true,
+  });
+  for (const point of ['54.5,6.1', '48.8566,2.3522', '0,0']) expect((await at(point)).body.items).toEqual([]);
+});
+
+it('refuses a point that is not on earth', async () => {
+  const answer = await server.api.get(path, { $search: '91,6.9' });
+  expect([answer.status, errorOf(answer).details?.fields]).toEqual([
+    400,
+    { $search: 'Die Breite reicht von -90 bis 90 Grad, die Länge von -180 bis 180.' },
+  ]);
 });

@@ -98,13 +98,12 @@ export interface SpanAnswers {
   united: Span[];
   shared: Span[];
   left: Span[];
-  overlap: boolean;
 }
 
 export function countMinutes(drawn: SpanCase): SpanAnswers {
   const { from, read } = gridOf(drawn);
   const [first, second] = [mark(drawn.one), mark(drawn.other)];
-  const answers: SpanAnswers = { one: [], united: [], shared: [], left: [], overlap: false };
+  const answers: SpanAnswers = { one: [], united: [], shared: [], left: [] };
   for (let at = 0; at < length; at += 1) {
     const minute = read[at] as number;
     const [isOne, isOther] = minute < 0 ? [0, 0] : [first[minute], second[minute]];
@@ -114,7 +113,7 @@ export function countMinutes(drawn: SpanCase): SpanAnswers {
     if (isOne && isOther) add(answers.shared, from + at);
     if (isOne && !isOther) add(answers.left, from + at);
   }
-  return { ...answers, overlap: answers.shared.length > 0 };
+  return answers;
 }
 
 /** The wall clock of each minute in these spans of the time line. */

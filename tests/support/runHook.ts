@@ -1,5 +1,5 @@
 import type { RecordData } from '../../src/framework/schema/Json.ts';
-import type { SaveContext, SaveHook } from '../../src/framework/server/repository/guards.ts';
+import type { SaveContext, SaveHook } from '../../src/framework/server/repository/hooks.ts';
 
 interface Save {
   before?: RecordData | undefined;

@@ -1,6 +1,6 @@
 import type { ParseTask } from '../../src/framework/server/parsing/parseInThread.ts';
-import { headerName } from '../../src/framework/server/tables/headerName.ts';
-import type { TableOptions } from '../../src/framework/server/tables/tableBlocks.ts';
+import { headerName } from '../../src/framework/server/spreadsheets/headerName.ts';
+import type { TableOptions } from '../../src/framework/server/spreadsheets/tableBlocks.ts';
 
 /** Options of a table whose columns may have these names. */
 export function named(names: readonly string[], options: Partial<TableOptions> = {}): TableOptions {

@@ -1,4 +1,4 @@
-/** What the bar of the pages of `npm run dev` says; null: nothing is wrong. */
+/** Content of the bar on the pages of `npm run dev`; null: nothing is wrong. */
 export type BarContent = { heading: string; details: string } | null;
 
 /**

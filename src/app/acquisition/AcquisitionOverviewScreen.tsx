@@ -49,7 +49,7 @@ interface ListProgressProps {
   status: Field;
 }
 
-/** How far each acquisition list is; narrow screens show the numbers below its name. */
+/** Progress of each acquisition list; narrow screens show the numbers below its name. */
 function ListProgress({ entity, lists, status }: ListProgressProps) {
   const isNarrow = useIsNarrow();
   const columns = isNarrow ? [] : statuses;

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import type { pullFromAcquisitionList } from '../../contract/institutioner/institutioner.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
+import { askServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
-import { pullPath } from './acquisitionPaths.ts';
 
 interface PullButtonProps {
   list: string | number;
@@ -26,7 +27,11 @@ export function PullButton({ list, institution, label, onDone }: PullButtonProps
   });
 
   async function pull() {
-    const answer = await http(pullPath(list, institution), { method: 'PUT' });
+    const answer = await askServer<typeof pullFromAcquisitionList>(
+      http,
+      'PUT /api/institutioner/acquisition/pull/{listId}/{institutionId}',
+      { params: { listId: String(list), institutionId: String(institution) } },
+    );
     return { data: { $changeSet: changeSetOf(answer) } };
   }
 

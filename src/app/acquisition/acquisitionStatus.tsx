@@ -36,7 +36,7 @@ export function countStatuses(institutions: readonly Readonly<Record<string, unk
   return counts;
 }
 
-/** How many institutions have which status. */
+/** Number of institutions by status. */
 export function StatusFigures({ counts }: { counts: StatusCounts }) {
   return (
     <Box

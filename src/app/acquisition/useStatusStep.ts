@@ -7,7 +7,7 @@ import { useLeitstandData } from '../../framework/admin/session/data-provider/us
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { stepsOf } from './acquisitionStatus.tsx';
 
-/** What is stored with a change of status. */
+/** Values stored with a change of status. */
 export interface StatusStep {
   status: AcquisitionStatus;
   reason?: AcquisitionClosedReason | null;

@@ -18,7 +18,7 @@ import type { RaRecord } from 'ra-core';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { formFields } from '../../framework/admin/records/form/formValues.ts';
-import { formData } from '../../framework/admin/records/form/tidyValue.ts';
+import { formData } from '../../framework/admin/records/form/sentValues.ts';
 import { FieldInput } from '../../framework/admin/records/inputs/FieldInput.tsx';
 import { FormHostContext } from '../../framework/admin/records/inputs/FormHost.ts';
 import { RecordPicker } from '../../framework/admin/records/inputs/references/RecordPicker.tsx';

@@ -98,7 +98,7 @@ interface AssignmentPreviewProps {
   other: string;
 }
 
-/** What the link to a chosen record would conflict with, and which rights it would open. */
+/** Conflicts of the link to a chosen record, and the rights that it would open. */
 export function AssignmentPreview({ side, entity, record, other }: AssignmentPreviewProps) {
   const { resource } = entity;
   const field = entity.fields.find(({ name }) => name === side.field);

@@ -7,7 +7,7 @@ import { useText } from '../../framework/admin/base/i18n/useText.ts';
 import { CardButton } from '../../framework/admin/records/cards/CardButton.tsx';
 import { useCardOpening } from '../../framework/admin/records/cards/useCardOpening.ts';
 import { ReferencedText } from '../../framework/admin/records/fields/ReferencedText.tsx';
-import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../framework/admin/session/record-pictures/RecordPicture.tsx';
 import type { LinkWithFacts } from '../../framework/schema/contracts/links.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { ShownAssignment } from './useLinks.ts';
@@ -22,7 +22,7 @@ interface AssignmentRowProps {
   children?: ReactNode;
 }
 
-/** What a link carries, in one line: "seit 07.03.2026 · durch Ada Adler · bis 31.08.2026 · nur Klavier". */
+/** Facts of a link in one line: "seit 07.03.2026 · durch Ada Adler · bis 31.08.2026 · nur Klavier". */
 function factsLine({ since, by, until, note }: LinkWithFacts): string {
   const parts = [
     typeof since === 'string' ? `seit ${formatDate(dayInBerlin(new Date(since)))}` : null,

@@ -10,8 +10,6 @@ export interface AssignmentSide {
   planField: string;
   /** Field that shows their assignments. */
   assignField: string;
-  /** Path of the service with `addAssignment` and `removeAssignment`. */
-  service: '/api/employee-handler' | '/api/institutioner';
   /** Member of the body that names the other end. */
   otherKey: 'institutionId' | 'employeeId';
   dialogTitle: string;
@@ -30,13 +28,12 @@ export interface AssignmentSide {
 const ofEmployee = {
   planField: 'plannedInstitutions',
   assignField: 'assignedInstitutions',
-  service: '/api/employee-handler',
   otherKey: 'institutionId',
   picker: 'Standorte',
   loadFailed: 'Beim Laden der Daten ist ein Fehler aufgetreten.',
 } as const;
 
-const ofInstitution = { service: '/api/institutioner', otherKey: 'employeeId' } as const;
+const ofInstitution = { otherKey: 'employeeId' } as const;
 
 const teachers = {
   ...ofInstitution,

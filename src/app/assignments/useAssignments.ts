@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { addInstitution, removeInstitution } from '../../contract/employee-handler/employeeHandler.ts';
+import type { addEmployee, removeEmployee } from '../../contract/institutioner/institutioner.ts';
+import type { AssignmentFacts } from '../../contract/service-paths/assignment.ts';
 import { useNotifyUndoable } from '../../framework/admin/records/undo/useUndo.ts';
 import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
+import { askServer } from '../../framework/admin/session/http/callServer.ts';
 import { errorBodyOf } from '../../framework/admin/session/http/errorBody.ts';
+import type { HttpAnswer, HttpClient } from '../../framework/admin/session/http/httpClient.ts';
 import { errorInfo } from '../../framework/admin/session/notices/createNotices.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import type { AssignmentSide } from './assignmentSides.ts';
@@ -11,8 +16,8 @@ import type { AssignmentSide } from './assignmentSides.ts';
 interface Addition {
   /** Ids of the records at the other end. */
   others: readonly string[];
-  /** What each of the new links says: `until` and `note`. */
-  facts?: Readonly<Record<string, unknown>>;
+  /** What each of the new links says. */
+  facts?: AssignmentFacts;
   /** Those whose plan is lifted when they are assigned. */
   lifted?: ReadonlySet<string>;
 }
@@ -26,6 +31,51 @@ interface Assignments {
   running: string | null;
   /** Why the server refused the last call, if it said so. */
   reason: string | null;
+}
+
+/** A record and the one at the other end of the link. */
+interface Pair {
+  id: string;
+  other: string;
+}
+
+/** Plans or assigns a record. Quiet: failures have sentences of their own. */
+function addLink(
+  http: HttpClient,
+  { type, otherKey }: AssignmentSide,
+  { id, other }: Pair,
+  facts: AssignmentFacts & { liftPlan?: boolean },
+): Promise<HttpAnswer> {
+  if (otherKey === 'employeeId')
+    return askServer<typeof addEmployee>(http, 'PUT /api/institutioner/addAssignment/{id}', {
+      params: { id },
+      body: { type, employeeId: other, ...facts },
+      isQuiet: true,
+    });
+  return askServer<typeof addInstitution>(http, 'PUT /api/employee-handler/addAssignment/{employeeId}', {
+    params: { employeeId: id },
+    body: { type, institutionId: other, ...facts },
+    isQuiet: true,
+  });
+}
+
+/** Lifts a plan or an assignment, as quietly. */
+function removeLink(
+  http: HttpClient,
+  { type, otherKey }: AssignmentSide,
+  { id, other }: Pair,
+): Promise<HttpAnswer> {
+  if (otherKey === 'employeeId')
+    return askServer<typeof removeEmployee>(http, 'PUT /api/institutioner/removeAssignment/{id}', {
+      params: { id },
+      body: { type, employeeId: other },
+      isQuiet: true,
+    });
+  return askServer<typeof removeInstitution>(
+    http,
+    'PUT /api/employee-handler/removeAssignment/{employeeId}',
+    { params: { employeeId: id }, body: { type, institutionId: other }, isQuiet: true },
+  );
 }
 
 /** The server's reason of a refusal: the sentence of a field, else that of the refusal itself. */
@@ -45,13 +95,6 @@ export function useAssignments(side: AssignmentSide, id: string): Assignments {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
-
-  async function send(step: 'addAssignment' | 'removeAssignment', other: string, more: object = {}) {
-    const body = { type: side.type, [side.otherKey]: other, ...more };
-    const url = `${side.service}/${step}/${encodeURIComponent(id)}`;
-    // the failures have sentences of their own
-    return changeSetOf(await http(url, { method: 'PUT', body: JSON.stringify(body), isQuiet: true }));
-  }
 
   function report(error: unknown, sentence: string): void {
     setReason(reasonOf(error));
@@ -78,7 +121,8 @@ export function useAssignments(side: AssignmentSide, id: string): Assignments {
         setRunning(other);
         try {
           const lifting = lifted?.has(other) ? { liftPlan: true } : {};
-          changeSets.push(await send('addAssignment', other, { ...facts, ...lifting }));
+          const answer = await addLink(http, side, { id, other }, { ...facts, ...lifting });
+          changeSets.push(changeSetOf(answer));
         } catch (error) {
           refused.push(other);
           report(error, side.addFailed);
@@ -95,7 +139,7 @@ export function useAssignments(side: AssignmentSide, id: string): Assignments {
       setReason(null);
       setRunning(other);
       try {
-        notifyUndoable(side.removed, [await send('removeAssignment', other)]);
+        notifyUndoable(side.removed, [changeSetOf(await removeLink(http, side, { id, other }))]);
         await reload();
         return true;
       } catch (error) {

@@ -12,7 +12,7 @@ import { coversAny } from '../../framework/schema/rights/fieldScope.ts';
 
 /** A record at the other end of a link. */
 interface Other extends Referenced {
-  /** What its picture is drawn from; null without a whole title, whose initials it may show. */
+  /** Record that the picture is drawn from; null without a whole title, whose initials it may show. */
   pictured: { entity: VisibleEntity; record: Readonly<Record<string, unknown>> } | null;
 }
 

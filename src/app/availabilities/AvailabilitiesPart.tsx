@@ -36,7 +36,7 @@ import { useRealTime } from './useRealTime.ts';
 import { WeekTable } from './WeekTable.tsx';
 import { entriesOf, knownLabels, shownEntries, weekField } from './weekEntries.ts';
 
-/** When the newest entry was written, as `23.11.2026 um 14:05 Uhr`; null if no entry says so. */
+/** Time of the newest entry as `23.11.2026 um 14:05 Uhr`; null if no entry has one. */
 export function lastUpdated(entries: readonly Pick<WeekEntry, 'updatedAt'>[]): string | null {
   const instants = entries.flatMap(({ updatedAt }) =>
     typeof updatedAt === 'string' ? [Date.parse(updatedAt)] : [],
@@ -54,7 +54,7 @@ interface RecurringTimesProps {
   times: readonly RecurringTime[];
 }
 
-/** What takes times of the week again and again, and how often. */
+/** Recurring bookings of the week, with their frequency. */
 function RecurringTimes({ days, times }: RecurringTimesProps) {
   if (times.length === 0) return null;
   const dayOf = (time: RecurringTime) => days.find(({ value }) => value === time.dayOfWeek)?.title ?? '';

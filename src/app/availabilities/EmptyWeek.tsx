@@ -6,7 +6,7 @@ interface EmptyWeekProps {
   field: Field;
   /** Whether it is stated that there are none; otherwise nothing is stated. */
   isStated: boolean;
-  /** What can be done about it. */
+  /** Offered actions. */
   children?: ReactNode;
 }
 

@@ -10,8 +10,8 @@ import {
 import type { RaRecord } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { FieldGrid } from '../../framework/admin/records/form/FieldGrid.tsx';
-import type { Choice } from '../../framework/admin/records/form/mergeUnits.ts';
 import { RecordFormFrame } from '../../framework/admin/records/form/RecordFormFrame.tsx';
+import type { Choice } from '../../framework/admin/records/form/rebase.ts';
 import { sectionDraftKey } from '../../framework/admin/records/form/useFormDraft.ts';
 import { type RecordForm, useRecordForm } from '../../framework/admin/records/form/useRecordForm.ts';
 import { useWatching } from '../../framework/admin/session/presence/EditorsNote.tsx';

@@ -90,7 +90,7 @@ function EntryRow({ days, labels, entry, isEdited, problem, overlap, onEdit, onR
 const none: readonly WeekTaken[] = [];
 
 /**
- * What takes times of a record's week again and again, to be shown behind the times that are edited; nothing for a
+ * Recurring bookings in a record's week, shown behind the times that are edited; nothing for a
  * new record, without real time, or if it cannot be loaded.
  */
 function useTakenTimes({ entity: { resource }, stored }: FormRecord): readonly WeekTaken[] {

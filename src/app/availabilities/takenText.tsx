@@ -21,7 +21,7 @@ export function takenText({ kind, title }: Pick<Reason, 'kind' | 'title'>): stri
   return title === null ? kindTexts[kind] : `${kindTexts[kind]}: ${title}`;
 }
 
-/** How often a time is taken: `alle 2 Wochen belegt`. */
+/** Frequency of a booking: `alle 2 Wochen belegt`. */
 export function recurringText({
   everyWeeks,
 }: Pick<RealTimeAvailabilities['recurring'][number], 'everyWeeks'>): string {

@@ -41,7 +41,7 @@ export function useRealTime({ entity, record, field, isOn, from, to }: RealTimeQ
         'GET /api/scheduler/availabilities/{type}/{id}',
         {
           params: { type, id: String(record.id) },
-          query: { json: JSON.stringify({ from, to }) },
+          query: { json: { from, to } },
           signal,
           isQuiet: true,
         },

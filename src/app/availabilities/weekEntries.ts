@@ -76,7 +76,7 @@ export function shownEntries<Entry extends Pick<WeekEntry, 'labels'>>(
   });
 }
 
-/** What the definition says about the entries of a week. */
+/** Definition of the entries of a week. */
 export interface WeekField {
   days: readonly EnumOption[];
   labels: readonly EnumOption[];
@@ -88,7 +88,7 @@ export function weekField({ members = [] }: Field): WeekField {
   return { days: optionsOf('dayOfWeek'), labels: optionsOf('labels') };
 }
 
-/** How the availability panel differs by entity. */
+/** Differences of the availability panel between entities. */
 interface AvailabilityKind {
   /** Type in the calls of the scheduler; without it there is no real time. */
   realTime?: 'employee' | 'institution' | 'room';

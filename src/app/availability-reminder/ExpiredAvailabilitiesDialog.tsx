@@ -25,7 +25,7 @@ import { confirmEntries } from './confirmEntries.ts';
 interface ExpiredAvailabilitiesDialogProps extends AppDialogProps {
   resource: string;
   id: string;
-  /** When an entry last changed, ISO with Z. */
+  /** Last change of an entry, ISO with Z. */
   newest: string;
   /** The definition of the availabilities. */
   field: Field;

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import type { ExpiredAvailabilities } from '../../contract/availabilities/expiredAvailabilities.ts';
+import type { findExpiredAvailabilities } from '../../contract/availabilities/expiredAvailabilities.ts';
 import { expiredAvailabilitiesPath } from '../../contract/availabilities/expiredAvailabilitiesPath.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useOpenDialog } from '../../framework/admin/session/dialogs/useOpenDialog.ts';
-import { useOwnRecord } from '../../framework/admin/session/own/useOwnRecord.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
+import { useOwnRecord } from '../../framework/admin/session/own-profile/useOwnRecord.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
@@ -31,8 +32,11 @@ export function ReminderTool() {
     if (!field || profile === null || preferences.get(preference) === today) return;
     const own = { field, profile };
     async function ask(): Promise<void> {
-      const answer = await http(expiredAvailabilitiesPath, { isQuiet: true });
-      const { expired } = answer.json as ExpiredAvailabilities;
+      const { expired } = await callServer<typeof findExpiredAvailabilities>(
+        http,
+        `GET ${expiredAvailabilitiesPath}`,
+        { isQuiet: true },
+      );
       if (!expired) return;
       openDialog('expiredAvailabilities', { ...expired, ...own });
       await preferences.save(preference, today);

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { usePicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
+import { usePicture } from '../../framework/admin/session/record-pictures/RecordPicture.tsx';
 import type { ValueProps } from '../../framework/admin/session/registry/Registry.ts';
 
 /** A drawn avatar. */

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetOne } from 'ra-core';
 import { checkAccess } from '../../framework/admin/session/auth-provider/checkAccess.ts';
-import { useOwnRecord } from '../../framework/admin/session/own/useOwnRecord.ts';
+import { useOwnRecord } from '../../framework/admin/session/own-profile/useOwnRecord.ts';
 import type { Field } from '../../framework/schema/model.ts';
 
 interface OwnAvatar {

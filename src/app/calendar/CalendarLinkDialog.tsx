@@ -32,7 +32,7 @@ import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 const queryKey = ['calendarLink'];
 
 interface OwnCalendarLink {
-  /** When the present link was issued; null without one. */
+  /** Issue time of the present link; null without one. */
   issuedAt: string | null;
   isLoading: boolean;
   isBusy: boolean;

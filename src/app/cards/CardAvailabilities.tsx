@@ -7,7 +7,7 @@ import { LabelChoice } from '../week-grid/LabelChoice.tsx';
 import { CardSection } from './CardSection.tsx';
 
 /**
- * When a person or place is available; nothing without the right to read it. Exceptional times are shown only if
+ * Availabilities of a person or place; nothing without the right to read it. Exceptional times are shown only if
  * they are chosen, for which there are chips if there are such times.
  */
 export function CardAvailabilities({ entity, record }: CardProps) {

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../framework/admin/session/record-pictures/RecordPicture.tsx';
 import type { CardProps } from '../../framework/admin/session/registry/Registry.ts';
 
 interface CardHeadingProps extends CardProps {

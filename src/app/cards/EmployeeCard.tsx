@@ -26,7 +26,7 @@ function birthdayText(birthday: string, today: string): string {
 
 type Travel = Readonly<Record<string, unknown>>;
 
-/** What a teacher may travel by and how far, of what is readable and set; parts joined by a dot. */
+/** Means of travel of a teacher and its range, of what is readable and set; parts joined by a dot. */
 function travelText({ hasDriverLicense, hasCar, maxDistance, maxTravelTime }: Travel): string {
   const flag = (value: unknown, yes: string, no: string) =>
     typeof value === 'boolean' ? (value ? yes : no) : null;

@@ -46,7 +46,7 @@ function ConflictLines({ conflicts, label }: { conflicts: readonly Conflict[]; l
   );
 }
 
-/** How long the user must not have typed, in ms. */
+/** Time in ms without typing before the check. */
 const pause = 400;
 
 const references: readonly string[] = ['teacher', 'room', 'institution'];

@@ -17,7 +17,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { conflictNames } from '../../contract/conflicts/Conflict.ts';
+import { conflictKinds, conflictNames } from '../../contract/conflicts/Conflict.ts';
 import type { ListedConflict } from '../../contract/conflicts/conflictCalls.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
@@ -55,7 +55,11 @@ function useConflictQuery() {
   const { week, state, kind } = filters;
   return {
     filters,
-    query: { ...weekOf(week), ...(state && { state }), ...(kind && { kinds: [kind] }) },
+    query: {
+      ...weekOf(week),
+      ...(state && { state }),
+      ...(kind && { kinds: conflictKinds.filter((one) => one === kind) }),
+    },
     change(change: Partial<ConflictFilters>) {
       const next = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '');
       setParams(new URLSearchParams(next), { replace: true });

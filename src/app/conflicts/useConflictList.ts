@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { conflictsPath, conflictTriggers } from '../../contract/conflicts/Conflict.ts';
-import type { listConflicts } from '../../contract/conflicts/conflictCalls.ts';
+import type { ConflictQuery, listConflicts } from '../../contract/conflicts/conflictCalls.ts';
 import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
@@ -12,15 +12,17 @@ interface ConflictListOptions {
 }
 
 /** Loads the conflicts that match a query. */
-export function useConflictList(query: object, { isLive = true, isQuiet = false }: ConflictListOptions = {}) {
+export function useConflictList(
+  query: ConflictQuery,
+  { isLive = true, isQuiet = false }: ConflictListOptions = {},
+) {
   const { http } = useServices();
-  const asked = JSON.stringify(query);
   return useQuery({
-    queryKey: ['leitstand', 'conflicts', asked],
+    queryKey: ['leitstand', 'conflicts', query],
     ...(isLive ? { meta: { resources: conflictTriggers } } : {}),
     queryFn: async ({ signal }) =>
       await callServer<typeof listConflicts>(http, `GET ${conflictsPath}`, {
-        query: { json: asked },
+        query: { json: query },
         signal,
         isQuiet,
       }),

@@ -36,6 +36,13 @@ function openMatters(answer: CountersAnswer): OpenMatter[] {
   });
 }
 
+/** What the outbox has given up; its list is above the one of the jobs. */
+function failedFollowUps({ failedFollowUps: count = 0 }: CountersAnswer, to: string | null) {
+  if (count === 0 || to === null) return [];
+  const label = 'Fehlgeschlagene Folgen von Änderungen';
+  return [{ name: 'failedFollowUps' as const, label, count, isLate: true, to }];
+}
+
 const most = 1000;
 
 /**
@@ -54,7 +61,9 @@ export function CountersTool() {
     const to = path === null ? null : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
     return to === null ? [] : [{ ...matter, to }];
   });
-  if (matters.length === 0) return null;
+  const failed = failedFollowUps(answer, linkTo('cron-jobs'));
+  const shown = [...matters, ...failed];
+  if (shown.length === 0) return null;
   const own = answer.openToDos ?? 0;
   const late = answer.overdueToDos ?? 0;
   const label = own > 0 ? `Offene Vorgänge, ${own} davon für dich` : 'Offene Vorgänge';
@@ -81,9 +90,9 @@ export function CountersTool() {
         onClose={close}
         slotProps={{ list: { 'aria-label': 'Offene Vorgänge' }, paper: { sx: { minWidth: 280 } } }}
       >
-        {matters.map(({ name, label: what, count, isLate, to }) => (
+        {shown.map(({ name, label: what, count, isLate, to }) => (
           <MenuItem key={name} component={Link} to={to} onClick={close} sx={{ gap: 3 }}>
-            <Typography sx={{ flex: 1, pl: isLate ? 2 : 0 }}>{what}</Typography>
+            <Typography sx={{ flex: 1, pl: name === 'overdueToDos' ? 2 : 0 }}>{what}</Typography>
             <Typography
               sx={{
                 fontVariantNumeric: 'tabular-nums',

@@ -1,5 +1,14 @@
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
-import type { RegisteredAction } from '../../framework/admin/session/registry/Registry.ts';
+import type { AdminRegistry, RegisteredAction } from '../../framework/admin/session/registry/Registry.ts';
+
+/** What the outbox has given up, above the list of jobs. */
+export const cronJobTools: NonNullable<AdminRegistry['listTools']> = [
+  {
+    key: 'given-up',
+    resource: 'cron-jobs',
+    tool: lazyDialog(async () => (await import('./GivenUpTool.tsx')).GivenUpTool),
+  },
+];
 
 /** Runs a scheduled job immediately, from its profile. */
 export const cronJobActions: readonly RegisteredAction[] = [

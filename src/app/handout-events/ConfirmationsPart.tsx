@@ -12,7 +12,7 @@ import { HandoutRow, type RowState } from './HandoutRow.tsx';
 import { HandoutRows } from './HandoutRows.tsx';
 import { useHandoutPeople } from './useHandoutPeople.ts';
 
-/** How each answer is shown. */
+/** Row state of each answer. */
 const answerStates: Readonly<Record<AnswerState, RowState>> = {
   open: { label: 'Offen', colour: 'default' },
   requested: { label: 'Angefragt', colour: 'info' },
@@ -23,7 +23,7 @@ const answerStates: Readonly<Record<AnswerState, RowState>> = {
 const dated = (text: string, instant: string | null | undefined): string[] =>
   instant ? [`${text} am ${formatInstant(instant)}`] : [];
 
-/** What happened between the office and somebody involved; only what the reader may see. */
+/** Lines about the contact between the office and a person involved; only those the reader may see. */
 function answerLines(event: ReadEvent, role: HandoutEventRole): string[] {
   const request = event[`${role}Request`];
   const state = answerStateOf(event, role);
@@ -43,7 +43,7 @@ function answerLines(event: ReadEvent, role: HandoutEventRole): string[] {
 const fieldNames = handoutRoles.map((role) => `${role}HasConfirmed`);
 const noMail = 'Keine E-Mail-Adresse hinterlegt';
 
-/** Who has confirmed a handout event, since when and by whom; asks those whose answer is missing. */
+/** Confirmations of a handout event with time and author; reminds people whose answer is missing. */
 export function ConfirmationsPart({ entity, record, title, fields }: SectionPartProps) {
   const { people, sendsMails, isLoaded, ask, isRunning } = useHandoutPeople(
     { entity, record },

@@ -11,7 +11,7 @@ interface HandoutRowProps {
   title: string;
   name: string | null;
   state: RowState;
-  /** What happened when, one line each. */
+  /** Events with their times, one per line. */
   lines: readonly string[];
   /** Label of the button that asks; null if there is nobody to ask. */
   action: string | null;

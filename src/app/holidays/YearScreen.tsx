@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useStore } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { fetchHolidays } from '../../contract/vacation-getter/vacationGetter.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { formatNumber } from '../../framework/admin/base/format/formatNumber.ts';
 import { choiceOf } from '../../framework/admin/records/fields/Tag.tsx';
@@ -15,6 +16,7 @@ import { changeSetOf } from '../../framework/admin/session/data-provider/records
 import { listPath, profilePath } from '../../framework/admin/session/definitions/entityPaths.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
+import { askServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { ChoiceInput } from '../../framework/admin/shell/form/ChoiceInput.tsx';
 import { NotFoundScreen } from '../../framework/admin/shell/layout/MessageScreen.tsx';
@@ -23,7 +25,6 @@ import { ScreenTitle } from '../../framework/admin/shell/layout/ScreenTitle.tsx'
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { addDays } from '../../framework/schema/dates.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import { isJsonObject } from '../../framework/schema/Json.ts';
 import type { EnumOption } from '../../framework/schema/model.ts';
 import { dayStyles, type HolidayKind } from './dayStyles.ts';
 import { readYearQuery, useLastYear, useYear, type YearQuery } from './useYear.ts';
@@ -35,7 +36,7 @@ interface ChosenDayProps {
   holidays: readonly RaRecord[];
 }
 
-/** What is free on the chosen day, with links to the entries. */
+/** Free time on the chosen day, with links to the entries. */
 function ChosenDay({ entity, day, holidays }: ChosenDayProps) {
   const type = entity.fields.find(({ name }) => name === 'type');
   return (
@@ -59,8 +60,6 @@ function ChosenDay({ entity, day, holidays }: ChosenDayProps) {
   );
 }
 
-const path = '/api/vacation-getter/fetch';
-
 function sentenceOf(created: number): string {
   if (created === 0) return 'Es war schon alles eingetragen.';
   return created === 1
@@ -75,9 +74,9 @@ function FetchHolidays() {
   const notifyUndoable = useNotifyUndoable();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => http(path, { method: 'POST', body: '{}' }),
+    mutationFn: () => askServer<typeof fetchHolidays>(http, 'POST /api/vacation-getter/fetch', {}),
     async onSuccess(answer) {
-      const created = isJsonObject(answer.json) ? Number(answer.json.created ?? 0) : 0;
+      const { created } = answer.json;
       notifyUndoable(sentenceOf(created), [changeSetOf(answer)], created === 0 ? 'info' : 'success');
       await queryClient.invalidateQueries({ queryKey: ['holidays'] });
     },

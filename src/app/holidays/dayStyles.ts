@@ -1,6 +1,6 @@
 import { alpha, type Theme } from '@mui/material';
 
-/** How a free day is drawn, by its type: by background, and for public holidays by weight and frame, too. */
+/** Style of a free day by its type: by background, and for public holidays by weight and frame, too. */
 export const dayStyles = {
   school: (theme: Theme) => ({
     bgcolor: alpha(theme.palette.info.main, theme.palette.mode === 'dark' ? 0.4 : 0.25),

@@ -18,7 +18,7 @@ export function lastFullYear(holidays: readonly RaRecord[]): number | undefined 
   return last;
 }
 
-/** What the calendar shows, from the URL. */
+/** State of the calendar from the URL. */
 export interface YearQuery {
   year: number;
   /** Federal state. */

@@ -20,7 +20,7 @@ interface EntryFrameProps extends EntryMoves {
   source: string;
   /** Accessible name: "Schritt 2: Kind". */
   name: string;
-  /** What is shown of it while it is closed, beside its name. */
+  /** Text beside the name while the entry is closed. */
   note?: string;
   isOpenAtFirst?: boolean;
   children: ReactNode;

@@ -15,7 +15,7 @@ import { usePlanChoices } from './usePlanChoices.ts';
 
 const resources = ['booking-forms', 'booking-form-templates', 'courses', 'subjects'];
 
-/** What families see under the link; loaded when the office asks for it. */
+/** The form as families see it under the link; loaded on request. */
 function StoredPreview({ shortId }: { shortId: string }) {
   const { http } = useServices();
   const { data, error } = useQuery({
@@ -35,7 +35,7 @@ function StoredPreview({ shortId }: { shortId: string }) {
   return data ? <FormPreview plan={data.plan} height={560} /> : null;
 }
 
-/** What the office put up for choice in a form and nobody can choose. */
+/** Entries that the office offers in a form and that nobody can choose. */
 function Unchoosable({ record, id }: { record: PartProps['record']; id: string }) {
   const { data } = useGetOne<PlannedTemplate & RaRecord>('booking-form-templates', { id });
   const template = data ?? { id, name: null };

@@ -16,7 +16,7 @@ export function fieldTitle(
   return label || (content === 'question' && asked) || text || (name ? `${title} „${name}“` : title);
 }
 
-/** What else counts: "Pflicht, mit Bedingung". */
+/** Note beside a title: "Pflicht, mit Bedingung". */
 export function fieldNote({ isRequired, whenField }: Partial<FormField>): string {
   return [isRequired ? 'Pflicht' : '', whenField ? 'mit Bedingung' : ''].filter(Boolean).join(', ');
 }

@@ -51,14 +51,14 @@ function referenced(value: unknown): string | null {
 
 const courseFields = ['subject', 'institution', 'courseState', 'endDate'];
 
-/** What a form offers, and which courses the office named for it, ended ones included. */
+/** Choices of a form, and the courses that the office named for it, ended ones included. */
 interface OfferedChoices {
   choices: PlanChoices;
   named: readonly NamedCourse[];
 }
 
 /**
- * What a template offers to choose from, for its preview: the same records, without free places.
+ * Choices of a template for its preview: the same records, without free places.
  * @param form record of a form of it, whose own lists replace those of the template
  */
 export function usePlanChoices(

@@ -2,16 +2,18 @@ import { Box, Button, Dialog, DialogActions, DialogContent, Skeleton, Typography
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
+import type { removeContactPerson } from '../../contract/responsible-handler/responsibleHandler.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { FieldValue } from '../../framework/admin/records/fields/FieldValue.tsx';
 import { populatedFields, profileMay } from '../../framework/admin/records/profile/profileMay.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
 import { useReportFailure } from '../../framework/admin/session/failures/useReportFailure.ts';
-import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
+import { RecordPicture } from '../../framework/admin/session/record-pictures/RecordPicture.tsx';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { StepDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { JobTitle } from './JobTitle.tsx';
-import { nameOf, type OfInstitution, responsiblesPath } from './nameOf.ts';
+import { nameOf, type OfInstitution } from './nameOf.ts';
 import type { ResponsibleAction } from './ResponsibleRow.tsx';
 
 /** Deletes a contact person and takes it from the institution, as one change set. */
@@ -26,10 +28,10 @@ function DeleteResponsible({
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      http(`${responsiblesPath}/${encodeURIComponent(record.id)}`, {
-        method: 'DELETE',
+      callServer<typeof removeContactPerson>(http, 'DELETE /api/responsible-handler/{id}', {
+        params: { id: String(record.id) },
         headers: { 'If-Match': `"${record.$version}"` },
-        body: JSON.stringify({ pullFromInstitution: institution }),
+        body: { pullFromInstitution: institution },
       }),
     async onSuccess() {
       notices.show({ text: 'Ansprechpartner:in wurde erfolgreich gelöscht', severity: 'success' });

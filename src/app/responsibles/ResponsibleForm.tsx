@@ -2,16 +2,18 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '
 import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useId, useState } from 'react';
+import type { addContactPerson } from '../../contract/responsible-handler/responsibleHandler.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { FieldGrid } from '../../framework/admin/records/form/FieldGrid.tsx';
 import { RecordFormFrame } from '../../framework/admin/records/form/RecordFormFrame.tsx';
 import { useRecordForm } from '../../framework/admin/records/form/useRecordForm.ts';
 import type { SendRecord } from '../../framework/admin/records/form/useSaveRecord.ts';
 import { unpopulated, writtenRecord } from '../../framework/admin/session/data-provider/records.ts';
+import { askServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { UnsavedDialog } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
-import { nameOf, responsiblesPath } from './nameOf.ts';
+import { nameOf } from './nameOf.ts';
 
 interface ResponsibleFormProps {
   entity: VisibleEntity;
@@ -39,13 +41,8 @@ export function ResponsibleForm({ entity, institution, record, onClose }: Respon
   const [isAsking, setIsAsking] = useState(false);
   const send: SendRecord = async (data) =>
     writtenRecord(
-      await http(responsiblesPath, {
-        method: 'POST',
-        body: JSON.stringify({
-          ...unpopulated(entity, data),
-          createLogin: false,
-          assignToInstitution: institution,
-        }),
+      await askServer<typeof addContactPerson>(http, 'POST /api/responsible-handler', {
+        body: { ...unpopulated(entity, data), createLogin: false, assignToInstitution: institution },
       }),
     );
   const recordForm = useRecordForm({

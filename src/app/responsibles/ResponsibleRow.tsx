@@ -5,11 +5,11 @@ import CardIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { profileMay } from '../../framework/admin/records/profile/profileMay.ts';
-import { RecordPicture } from '../../framework/admin/session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../framework/admin/session/record-pictures/RecordPicture.tsx';
 import { JobTitle } from './JobTitle.tsx';
 import { nameOf, type OfInstitution } from './nameOf.ts';
 
-/** What the user can do with a contact person in the list. */
+/** Action of the user on a contact person in the list. */
 export type ResponsibleAction = 'view' | 'edit' | 'share' | 'delete';
 
 interface ResponsibleRowProps extends OfInstitution {

@@ -20,6 +20,3 @@ export interface OfInstitution {
   /** Id of the institution. */
   institution: string;
 }
-
-/** Path of the calls that create and delete contact persons together with their institution. */
-export const responsiblesPath = '/api/responsible-handler';

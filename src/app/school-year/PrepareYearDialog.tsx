@@ -55,7 +55,7 @@ function MarkText({ text, colour }: Mark) {
   );
 }
 
-/** What the entry was before, in grey. */
+/** The former entry, in grey. */
 function Former({ field, entry }: { field: Field; entry: AvailabilityEntry }) {
   const labels = field.members?.find(({ name }) => name === 'labels');
   const named = (entry.labels ?? []).map((label) => (labels ? choiceOf(labels, label).label : label));

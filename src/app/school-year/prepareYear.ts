@@ -45,7 +45,7 @@ export function weekToPrepare(
   return sortEntries(week).map((entry) => forLater(entry, firstDay));
 }
 
-/** What differs on a weekday between two weeks. */
+/** Difference of a weekday between two weeks. */
 export interface DayDifference {
   dayOfWeek: Weekday;
   added: AvailabilityEntry[];

@@ -1,9 +1,10 @@
 import { TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PushedItem } from '../../contract/stacks/stackManager.ts';
+import type { pushStackItem } from '../../contract/stacks/stackManager.ts';
 import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
+import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { StackSelect } from './StackSelect.tsx';
@@ -34,8 +35,12 @@ export function StackForm({ resource, id, onClose }: StackFormProps) {
 
   function handleRun(): void {
     const meta = { title: title.trim(), entityType: resource, entityId: id, note: note.trim() || null };
-    const body = JSON.stringify({ meta } satisfies PushedItem);
-    run(() => http(`${stackManagerPath}/push/${stack}`, { method: 'PUT', body }));
+    run(() =>
+      callServer<typeof pushStackItem>(http, `PUT ${stackManagerPath}/push/{id}`, {
+        params: { id: stack },
+        body: { meta },
+      }),
+    );
   }
 
   return (

@@ -1,11 +1,12 @@
-import { Alert, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, TextField, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PushedSelection, SelectionPushed } from '../../contract/stacks/stackManager.ts';
+import type { pushStackSelection, SelectionPushed } from '../../contract/stacks/stackManager.ts';
 import { largestStack, stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useSelection } from '../../framework/admin/records/list/bulk/Selection.ts';
 import { useStep } from '../../framework/admin/records/profile/useStep.ts';
 import { changeSetOf } from '../../framework/admin/session/data-provider/records.ts';
+import { askServer, callServer } from '../../framework/admin/session/http/callServer.ts';
 import type { BulkDialogProps } from '../../framework/admin/session/registry/Registry.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
@@ -18,11 +19,28 @@ interface Pushed {
 
 const german = (count: number) => count.toLocaleString('de-DE');
 
+function pushedText(added: number): string {
+  if (added === 0) return 'Nichts Neues auf den Stapel gelegt';
+  return added === 1 ? 'Auf den Stapel gelegt' : `${german(added)} Einträge auf den Stapel gelegt`;
+}
+
+/** Those of a selection that are not put on the stack, as ends of a sentence. */
+function othersOf({ present, missing }: SelectionPushed): string[] {
+  return [
+    present > 0 ? `${present === 1 ? '1 liegt' : `${german(present)} liegen`} schon darauf` : '',
+    missing > 0 ? `${missing === 1 ? '1 ist' : `${german(missing)} sind`} nicht mehr da` : '',
+  ].filter((text) => text !== '');
+}
+
 /** Outcome for the selected records. */
-function pushedSentence({ data: { added, missing } }: Pushed): string {
-  const said = added === 1 ? 'Auf den Stapel gelegt' : `${german(added)} Einträge auf den Stapel gelegt`;
-  if (missing === 0) return said;
-  return `${said}, ${missing === 1 ? '1 ist' : `${german(missing)} sind`} nicht mehr da`;
+const pushedSentence = ({ data }: Pushed) => [pushedText(data.added), ...othersOf(data)].join(', ');
+
+/** What would be put on the stack. */
+function trialSentence(trial: SelectionPushed): string {
+  const { added } = trial;
+  const parts = [added > 0 ? `${german(added)} ${added === 1 ? 'kommt' : 'kommen'} auf den Stapel` : ''];
+  const said = [...parts, ...othersOf(trial)].filter((text) => text !== '').join(', ');
+  return added === 0 ? `${said}. Es gibt nichts zu tun.` : `${said}.`;
 }
 
 /** Puts an item about each of the selected records on a stack, as one change. */
@@ -45,14 +63,27 @@ export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDi
   });
   const id = stacks?.some((one) => one.id === chosen) ? chosen : (stacks?.[0]?.id ?? '');
 
+  const { data: trial, error } = useQuery({
+    queryKey: ['leitstand', 'stackTrial', resource, selection, id],
+    enabled: id !== '' && !isTooMany && !isRunning,
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      callServer<typeof pushStackSelection>(http, `PUT ${stackManagerPath}/push-selected/{id}`, {
+        params: { id },
+        body: { resource, selection, isTrial: true },
+        isQuiet: true,
+        signal,
+      }),
+  });
+
   async function put(): Promise<Pushed> {
-    const body: PushedSelection = { resource, selection, note };
-    const answer = await http(`${stackManagerPath}/push-selected/${id}`, {
-      method: 'PUT',
-      body: JSON.stringify(body),
-      isQuiet: true,
-    });
-    return { data: { ...(answer.json as SelectionPushed), $changeSet: changeSetOf(answer) } };
+    const answer = await askServer<typeof pushStackSelection>(
+      http,
+      `PUT ${stackManagerPath}/push-selected/{id}`,
+      { params: { id }, body: { resource, selection, note }, isQuiet: true },
+    );
+    return { data: { ...answer.json, $changeSet: changeSetOf(answer) } };
   }
 
   return (
@@ -65,7 +96,7 @@ export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDi
       }
       action="Auflegen"
       isRunning={isRunning}
-      canRun={id !== '' && !isTooMany}
+      canRun={id !== '' && !isTooMany && trial !== undefined && trial.added > 0}
       onRun={() => run(put)}
       onClose={onClose}
     >
@@ -73,6 +104,12 @@ export function StackRecordsDialog({ entity, selection, count, onClose }: BulkDi
         <Alert severity="warning">{`Auf einem Stapel haben höchstens ${german(largestStack)} Einträge Platz. Wähle weniger aus.`}</Alert>
       ) : null}
       <StackSelect stacks={stacks} value={id} onChange={setChosen} />
+      {error ? <Alert severity="error">{error.message}</Alert> : null}
+      {trial && !error ? (
+        <Typography role="status" sx={{ fontWeight: 500 }}>
+          {trialSentence(trial)}
+        </Typography>
+      ) : null}
       <TextField
         label="Notiz"
         multiline

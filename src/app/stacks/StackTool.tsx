@@ -3,7 +3,7 @@ import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { findStacks, Stack, StackFilter } from '../../contract/stacks/stackManager.ts';
+import type { findStacks, Stack } from '../../contract/stacks/stackManager.ts';
 import { stackManagerPath } from '../../contract/stacks/stackManagerPath.ts';
 import { useDefinitions } from '../../framework/admin/session/definitions/useDefinitions.ts';
 import { lazyDialog } from '../../framework/admin/session/dialogs/lazyDialog.tsx';
@@ -29,8 +29,7 @@ function useRecordStacks(id: string | null): Stack[] {
     queryKey: ['stacks', 'ofRecord', id],
     enabled: id !== null && mayLook,
     queryFn: async ({ signal }) => {
-      const filter = JSON.stringify({ isClosed: false, meta: [String(id)] } satisfies StackFilter);
-      const asked = { query: { filter }, signal, isQuiet: true };
+      const asked = { query: { filter: { isClosed: false, meta: [String(id)] } }, signal, isQuiet: true };
       return (await callServer<typeof findStacks>(http, `GET ${stackManagerPath}`, asked)).stacks;
     },
   });

@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import type {
+  changeStackItem,
   findStacks,
   PushedItem,
+  pullStackItem,
+  pushStackItem,
   Stack,
   StackItem,
   StackItemChange,
@@ -93,8 +96,7 @@ const boardKey = ['stacks', 'board'] as const;
 
 /** A request that changes the board, and the optimistic state of the board. */
 interface BoardChange {
-  path: string;
-  body: object;
+  send: () => Promise<Stack>;
   ahead?: (stacks: readonly Stack[]) => Stack[];
 }
 
@@ -131,15 +133,12 @@ export function useBoard(): Board {
   const { data, error, refetch } = useQuery({
     queryKey: boardKey,
     queryFn: async ({ signal }) => {
-      const filter = JSON.stringify({ isClosed: false });
-      const asked = { query: { filter }, signal };
+      const asked = { query: { filter: { isClosed: false } }, signal };
       return (await callServer<typeof findStacks>(http, `GET ${stackManagerPath}`, asked)).stacks;
     },
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ path, body }: BoardChange) =>
-      // `onError` rolls back and reports the failure
-      await http(`${stackManagerPath}/${path}`, { method: 'PUT', body: JSON.stringify(body), isQuiet: true }),
+    mutationFn: ({ send }: BoardChange) => send(),
     async onMutate({ ahead }: BoardChange) {
       await queryClient.cancelQueries({ queryKey: boardKey });
       const before = queryClient.getQueryData<Stack[]>(boardKey);
@@ -152,6 +151,16 @@ export function useBoard(): Board {
     },
     onSettled: async () => await queryClient.invalidateQueries({ queryKey: ['stacks'] }),
   });
+
+  /** Changes or moves an item. Quiet: `onError` rolls back and reports the failure. */
+  function sendItem({ stack, itemId }: ItemRef, body: StackItemChange): Promise<Stack> {
+    return callServer<typeof changeStackItem>(http, `PUT ${stackManagerPath}/{id}/{itemId}`, {
+      params: { id: stack, itemId },
+      body,
+      isQuiet: true,
+    });
+  }
+
   return {
     stacks: data,
     error,
@@ -159,18 +168,32 @@ export function useBoard(): Board {
     isSaving: isPending,
     move: (held, place) =>
       mutate({
-        path: `${held.stack}/${held.itemId}`,
-        body: place satisfies StackItemChange,
+        send: () => sendItem(held, place),
         ahead: (stacks) => moveItem(stacks, held, place),
       }),
     change: (held, change) =>
       mutate({
-        path: `${held.stack}/${held.itemId}`,
-        body: change,
+        send: () => sendItem(held, change),
         ahead: (stacks) => changed(stacks, held, change),
       }),
-    remove: ({ stack, itemId }) => mutate({ path: `pull/${stack}/${itemId}`, body: {} }),
-    push: (stack, item) => mutate({ path: `push/${stack}`, body: item }),
+    remove: ({ stack, itemId }) =>
+      mutate({
+        send: () =>
+          callServer<typeof pullStackItem>(http, `PUT ${stackManagerPath}/pull/{id}/{itemId}`, {
+            params: { id: stack, itemId },
+            body: {},
+            isQuiet: true,
+          }),
+      }),
+    push: (stack, item) =>
+      mutate({
+        send: () =>
+          callServer<typeof pushStackItem>(http, `PUT ${stackManagerPath}/push/{id}`, {
+            params: { id: stack },
+            body: item,
+            isQuiet: true,
+          }),
+      }),
   };
 }
 

@@ -15,10 +15,16 @@ import {
 import type { RaRecord } from 'ra-core';
 import { type FormEvent, Fragment, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ProposedChild, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import type {
+  acceptSubmissions,
+  ProposedChild,
+  SubmissionProposal,
+} from '../../contract/submissions/submissionCalls.ts';
+import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
 import { formatDate } from '../../framework/admin/base/format/dates.ts';
 import { useIsNarrow } from '../../framework/admin/base/hooks/useIsNarrow.ts';
 import { RecordPicker } from '../../framework/admin/records/inputs/references/RecordPicker.tsx';
+import { askServer } from '../../framework/admin/session/http/callServer.ts';
 import { useDialogLeaving } from '../../framework/admin/shell/dialogs/useDialogLeaving.tsx';
 import { ChoiceInput } from '../../framework/admin/shell/form/ChoiceInput.tsx';
 import {
@@ -29,10 +35,10 @@ import {
   isOpen,
   problemsOf,
   summaryOf,
-} from './ChildChoice.ts';
+} from './childChoice.ts';
 import { DecisionMailFields } from './DecisionMailFields.tsx';
-import { mailOf, placeText, sentMail, useDecision } from './decision.ts';
 import { type Existing, ExistingChoice } from './ExistingChoice.tsx';
+import { mailOf, placeText, sentMail, useDecision } from './useDecision.ts';
 
 interface AcceptedChildProps {
   child: ProposedChild;
@@ -177,11 +183,14 @@ export function AcceptDialog({ record, proposal, onClose }: AcceptDialogProps) {
       return;
     }
     if (chosen.length === 0 || isRunning) return;
-    send('POST accept', {
+    const body = {
       children: chosen.map(({ child, choice }) => childBody(child, choice)),
       ...(parent === 'new' || parent === null ? {} : { parent }),
       ...sentMail(proposal, mail),
-    });
+    };
+    send((http, request) =>
+      askServer<typeof acceptSubmissions>(http, `POST ${submissionsPath}/{id}/accept`, { ...request, body }),
+    );
   }
 
   return (

@@ -1,10 +1,12 @@
 import { Alert, TextField } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import type { SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import type { declineSubmission, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
+import { askServer } from '../../framework/admin/session/http/callServer.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { DecisionMailFields } from './DecisionMailFields.tsx';
-import { mailOf, sentMail, useDecision } from './decision.ts';
+import { mailOf, sentMail, useDecision } from './useDecision.ts';
 
 interface DeclineDialogProps {
   record: RaRecord;
@@ -24,13 +26,21 @@ export function DeclineDialog({ record, proposal, title, onClose }: DeclineDialo
     onDone: onClose,
   });
   const { '': problem } = problems;
+
+  function handleRun(): void {
+    const body = { reason, ...sentMail(proposal, mail) };
+    send((http, request) =>
+      askServer<typeof declineSubmission>(http, `POST ${submissionsPath}/{id}/decline`, { ...request, body }),
+    );
+  }
+
   return (
     <FormDialog
       title={`Anmeldung von ${title} ablehnen`}
       description="Ein reservierter Platz wird frei."
       action="Ablehnen"
       isRunning={isRunning}
-      onRun={() => send('POST decline', { reason, ...sentMail(proposal, mail) })}
+      onRun={handleRun}
       onClose={onClose}
     >
       <TextField

@@ -27,7 +27,7 @@ interface ExistingChoiceProps {
   /** Name of the person, for the label of the choice. */
   name: string;
   similar: readonly SimilarRecord[];
-  /** What tells similar children apart. */
+  /** Children to compare, with the facts that distinguish similar ones. */
   compared?: readonly ComparedChild[];
   value: Existing;
   /** Why the choice is refused. */

@@ -1,10 +1,16 @@
 import { Alert } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
-import type { Decision, SubmissionProposal } from '../../contract/submissions/submissionCalls.ts';
+import type {
+  Decision,
+  moveSubmission,
+  SubmissionProposal,
+} from '../../contract/submissions/submissionCalls.ts';
+import { submissionsPath } from '../../contract/submissions/submissionsPath.ts';
+import { askServer } from '../../framework/admin/session/http/callServer.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
 import { DecisionMailFields } from './DecisionMailFields.tsx';
-import { mailOf, sentMail, useDecision } from './decision.ts';
+import { mailOf, sentMail, useDecision } from './useDecision.ts';
 
 /** A change of state that is no decision. */
 export type Move = 'wait' | 'moveUp' | 'reopen' | 'withdraw';
@@ -72,13 +78,21 @@ export function MoveDialog({ move, record, proposal, title, onClose }: MoveDialo
     onDone: onClose,
   });
   const problem = problems.state ?? problems[''];
+
+  function handleRun(): void {
+    const body = { state: texts.state, ...(mail ? sentMail(proposal, mail) : {}) };
+    send((http, request) =>
+      askServer<typeof moveSubmission>(http, `PUT ${submissionsPath}/{id}/state`, { ...request, body }),
+    );
+  }
+
   return (
     <FormDialog
       title={`Anmeldung von ${title} ${texts.title}`}
       description={texts.description}
       action={texts.action}
       isRunning={isRunning}
-      onRun={() => send('PUT state', { state: texts.state, ...(mail ? sentMail(proposal, mail) : {}) })}
+      onRun={handleRun}
       onClose={onClose}
     >
       {mail ? (

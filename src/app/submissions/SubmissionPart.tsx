@@ -20,10 +20,10 @@ import { useServices } from '../../framework/admin/session/services/useServices.
 import { RetryAlert } from '../../framework/admin/shell/layout/RetryAlert.tsx';
 import type { VisibleEntity } from '../../framework/schema/contracts/definitions.ts';
 import { coversField } from '../../framework/schema/rights/fieldScope.ts';
-import { placeText } from './decision.ts';
 import type { Move } from './MoveDialog.tsx';
+import { placeText } from './useDecision.ts';
 
-/** What a proposal depends on; a change of any of it is shown at once. */
+/** Resources that a proposal depends on; a change of any of them is shown at once. */
 const resources = ['online-form-submissions', 'students', 'parents', 'courses'];
 
 /** Loads what arises from a submission, and its siblings. */

@@ -3,7 +3,7 @@ import type { findCandidates } from '../../contract/substitutions/substitutionCa
 import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 
-/** Whom to ask for a lesson, and who was asked already. */
+/** Loads the candidates for a lesson, and who was already asked. */
 export function useCandidates(inquiry: string) {
   const { http } = useServices();
   return useQuery({

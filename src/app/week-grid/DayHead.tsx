@@ -6,7 +6,7 @@ import type { WeekEntry, weekdays } from './WeekEntry.ts';
 import { headHeight } from './weekStyles.ts';
 import { countText, coveredText } from './weekTexts.ts';
 
-/** What people ask of a day: `open` an entry of it, or something of its menu. */
+/** Action on a day: `open` an entry of it, or an item of its menu. */
 export type DayAct = { kind: 'open'; key: string } | { kind: 'add' | 'copy' | 'clear'; day: number };
 
 interface DayHeadProps {

@@ -12,7 +12,7 @@ import { shortTimes, takenText, timesText, validityText } from './weekTexts.ts';
 interface EntryEditorProps {
   entry: WeekEntry;
   labels: readonly EnumOption[];
-  /** What is taken within the entry. */
+  /** Times taken within the entry. */
   taken: readonly WeekTaken[];
   anchor: () => HTMLElement;
   /** Why the entry may not be changed so, in German; undefined if it may. */

@@ -26,7 +26,7 @@ export interface WeekTaken {
   timeRange: WeekTimes;
   /** Every how many weeks; absent: every week. */
   everyWeeks?: number;
-  /** What takes it; null if the reader may not know. */
+  /** Title of the record that takes the time; null if the reader may not know. */
   title: string | null;
 }
 

@@ -76,7 +76,7 @@ export function freeTimes(entries: readonly WeekEntry[], dayOfWeek: number): Wee
   return null;
 }
 
-/** What a key does to the entry that has the focus. */
+/** Command of a key to the focused entry. */
 export type EntryCommand =
   | { kind: 'move'; minutes: number; days: number }
   | { kind: 'resize'; minutes: number }
@@ -147,7 +147,7 @@ interface CopyOptions {
   mode: 'replace' | 'add';
 }
 
-/** What a copy does. */
+/** Effects of a copy. */
 export interface DayCopy {
   entries: WeekEntry[];
   added: number;

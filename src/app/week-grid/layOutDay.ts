@@ -1,11 +1,11 @@
 import type { WeekTimes } from './WeekEntry.ts';
 
-/** Where a block lies among those that overlap it. */
+/** Position of a block among those that overlap it. */
 export interface LaidOut<T> {
   item: T;
   /** From 0, left to right. */
   lane: number;
-  /** How many lanes share the width. */
+  /** Number of lanes that share the width. */
   lanes: number;
 }
 

@@ -4,12 +4,12 @@ import { focusKey } from './useWantedFocus.ts';
 import { entryKey, type WeekEntry, type WeekTimes } from './WeekEntry.ts';
 import { axisWidth, headHeight, hourHeight } from './weekStyles.ts';
 
-/** What a pointer took hold of, and where. */
+/** Part of the grid that a pointer holds, and its position. */
 type WeekGrip =
   | { kind: 'draw'; anchor: WeekPoint; isTouch: boolean }
   | { kind: 'move' | 'start' | 'end'; anchor: WeekPoint; entry: WeekEntry };
 
-/** Where a dragged entry would lie. */
+/** Position of a dragged entry. */
 interface DragPreview {
   dayOfWeek: number;
   timeRange: WeekTimes;
@@ -27,7 +27,7 @@ function weekPointAt(frame: Element, x: number, y: number): WeekPoint | null {
   return { dayOfWeek: Number(body.getAttribute(bodyOfDay)), minutes };
 }
 
-/** Where the pointer drags to; by a quarter of an hour, or by five minutes if `isFine`. */
+/** Returns the position the pointer drags to, in steps of 15 minutes, or of 5 if `isFine`. */
 function dragTo(grip: WeekGrip, point: WeekPoint, isFine: boolean): DragPreview {
   const step = isFine ? fineStep : coarseStep;
   const { anchor } = grip;

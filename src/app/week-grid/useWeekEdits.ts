@@ -9,7 +9,7 @@ import { countText, daysText, timesText } from './weekTexts.ts';
 interface WeekHistory<T> {
   past: readonly T[];
   future: readonly T[];
-  /** What the last step changed and when, in ms since 1970. */
+  /** Name of the last step, and its time in ms since 1970. */
   last: { what: string; at: number } | null;
 }
 
@@ -53,7 +53,7 @@ interface WeekEditsProps {
 }
 
 interface Step {
-  /** What the step changes; quick repetitions of it are undone as one. */
+  /** Name of the change; quick repetitions of it are undone as one. */
   what?: string;
   say: string;
   focus?: string;

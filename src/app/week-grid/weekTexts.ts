@@ -41,7 +41,7 @@ export function takenText({ everyWeeks = 1, title }: WeekTaken): string {
   return title === null ? text : `${text}: ${title}`;
 }
 
-/** What is taken of the time of an entry. */
+/** Times taken within an entry. */
 export function takenWithin(taken: readonly WeekTaken[], { dayOfWeek, timeRange }: WeekEntry): WeekTaken[] {
   const { startTime, endTime } = timeRange;
   return taken.filter(
@@ -67,7 +67,7 @@ export function overlapText(
   return `Überschneidet sich mit ${list.format(found.map((other) => timesText(dayOfWeek, other.timeRange)))}`;
 }
 
-/** What a screen reader says of an entry: times, labels, validity, and what takes part of it. */
+/** Text of an entry for screen readers: times, labels, validity, and what takes part of it. */
 export function entryText(
   entry: WeekEntry,
   { labels, taken }: { labels: readonly EnumOption[]; taken: readonly WeekTaken[] },

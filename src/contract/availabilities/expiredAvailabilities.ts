@@ -48,7 +48,7 @@ export function isExpired(newest: string, months: number, today: string): boolea
 
 type UpdatedEntry = Pick<AvailabilityEntry, 'updatedAt' | 'validUntil'>;
 
-/** When an entry that is not over on a day (`YYYY-MM-DD`) last changed, ISO with Z; null without such entries. */
+/** Last change of an entry that is not over on a day (`YYYY-MM-DD`), ISO with Z; null without such entries. */
 export function newestUpdate(entries: readonly UpdatedEntry[], today: string): string | null {
   const current = entries.filter((entry) => !isEntryOver(entry, today));
   const instants = current.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt] : []));

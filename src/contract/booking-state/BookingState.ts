@@ -16,7 +16,7 @@ export type BookedChild = {
   events: { at: string; state: SubmissionState }[];
 };
 
-/** Whom to ask. */
+/** Contact of the organisation for questions. */
 export type OrganisationContact = {
   name: string;
   mail: string | null;
@@ -28,7 +28,7 @@ export type OrganisationContact = {
 export type BookingState = {
   children: BookedChild[];
   contact: OrganisationContact;
-  /** When the link expires; ISO instant. */
+  /** Expiry of the link; ISO instant. */
   expiresAt: string;
   /** The key of the link, which forms without JavaScript send along. */
   key: string;
@@ -59,5 +59,5 @@ export function bookingStatePath(submission: string, key: string): string {
   return `/trackBookingState/${submission}?key=${key}`;
 }
 
-/** Where the form posts that asks for the link of a registration again; `link` is no id. */
+/** Path of the form that requests the link of a registration again; `link` is no id. */
 export const linkAgainPath = '/trackBookingState/link';

@@ -2,14 +2,14 @@ import type { OnlineFormSubmission } from '../../../generated/types.ts';
 
 export type SubmissionState = NonNullable<OnlineFormSubmission['state']>;
 
-/** What a state means to the person who registered. */
+/** Meaning of a state for the person who registered. */
 export interface StateText {
   title: string;
   /** Entry in the course of events. */
   event: string;
-  /** What happened. */
+  /** Event so far. */
   now: string;
-  /** What comes next. */
+  /** Next step. */
   next: string;
   /** Whether the holder of the link may still withdraw. */
   mayWithdraw: boolean;

@@ -48,7 +48,7 @@ const carrierFlags = named(
   z.strictObject({ useTrackingApi: z.boolean(), useDhlApi: z.boolean(), useRetoureApi: z.boolean() }),
 );
 
-/** Which parcel services are in use. */
+/** Enabled parcel services. */
 export type CarrierFlags = z.output<typeof carrierFlags>;
 
 export const getDhlApiConfig = defineCall({

@@ -68,7 +68,7 @@ export interface Conflict extends Omit<Finding, 'date' | 'timeRange' | 'record'>
 
 type Living = Partial<Pick<Employee, 'isActive' | 'activateAt' | 'deactivateAt'>>;
 
-/** What is known of an employee; null where unknown or unreadable. */
+/** Facts about an employee; null where unknown or unreadable. */
 export interface EmployeeFacts
   extends BookedEmployee,
     Living,

@@ -127,7 +127,7 @@ const listQuery = z
     ),
   );
 
-/** Which conflicts the list shows. */
+/** Filter of the list of conflicts. */
 export type ConflictQuery = z.output<typeof listQuery>;
 
 const example = {

@@ -14,7 +14,10 @@ const counts = resources.map(([name, resource]) => [name, memberVisibleWith(reso
 const countersAnswer = named(
   'CountersAnswer',
   described(
-    z.strictObject(Object.fromEntries(counts) as Record<CounterName, typeof count>),
+    z.strictObject({
+      ...(Object.fromEntries(counts) as Record<CounterName, typeof count>),
+      failedFollowUps: memberVisibleWith('cron-jobs', count),
+    }),
     'Genau bis 1.000, danach 1.001; was die Person nicht lesen darf, fehlt.',
   ),
 );

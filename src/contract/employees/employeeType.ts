@@ -12,7 +12,7 @@ export function employeeType({ isEmployee, isTeacher }: Roles): EmployeeTypeLabe
 /** The two flags of an employee; an unreadable one is absent. */
 type ReadRoles = Readonly<Record<string, unknown>>;
 
-/** What a person is at work, by their flags; null without any, as for applicants. */
+/** Role of a person at work, by their flags; null without any, as for applicants. */
 export function typeLabel({ isEmployee, isTeacher }: ReadRoles): string | null {
   if (isTeacher === true) return isEmployee === true ? 'Mitarbeiter:in und Lehrkraft' : 'Lehrkraft';
   return isEmployee === true ? 'Mitarbeitender' : null;

@@ -17,7 +17,7 @@ export type HandoutConfirmation = {
   facts: HandoutFacts;
   /** German names of the roles that the holder of the link has. */
   roles: string[];
-  /** What they do. */
+  /** Their tasks. */
   tasks: string[];
   /** `07.03.2026, 09:05`; null without an answer by link. */
   answeredAt: string | null;
@@ -51,12 +51,12 @@ export type HandoutFeedback = {
   errors: Record<string, string>;
   /** German sentence about the form as a whole. */
   problem: string | null;
-  /** When the answers so far were kept, `07.03.2026, 09:05`. */
+  /** Time of the last saved answers, `07.03.2026, 09:05`; null without any. */
   savedAt: string | null;
   /** The feedback as it was given, and when. */
   given: GivenAnswer[];
   givenAt: string | null;
-  /** Where answers are kept while they are written. */
+  /** Path and key under which unfinished answers are saved. */
   draft: { path: string; key: string };
 };
 

@@ -3,7 +3,7 @@ import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import type { FieldKind } from '../../framework/schema/kinds/FieldKind.ts';
 import type { Field } from '../../framework/schema/model.ts';
 import { sentenceOf } from '../../framework/schema/validation/issues.ts';
-import { readFieldValue } from '../../framework/schema/validation/readField.ts';
+import { readFieldValue } from '../../framework/schema/validation/readFieldValue.ts';
 import type { TextTools } from '../../framework/schema/validation/textSchemas.ts';
 import type { GivenAnswer } from './HandoutPages.ts';
 

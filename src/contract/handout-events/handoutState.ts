@@ -3,10 +3,10 @@ import { clockInBerlin } from '../../framework/schema/clockInBerlin.ts';
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import { handoutRoles } from './handoutRoles.ts';
 
-/** What the reader may see of a handout event. */
+/** Fields of a handout event that the reader may see. */
 export type ReadEvent = Partial<HandoutEvent>;
 
-/** What one of the people involved has answered so far. */
+/** Answer of one of the people involved so far. */
 export type AnswerState = 'open' | 'requested' | 'confirmed' | 'declined';
 
 /** The record behind a role: an institution or an employee. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../framework/schema/calls/Call.ts';
 import { findQuery, foundShape, recordShape } from '../../framework/schema/calls/recordCalls.ts';
-import { described, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { count, described, named, recordId } from '../../framework/schema/calls/shapes.ts';
+import { selectionShape } from '../../framework/schema/lists/ListSelection.ts';
 import {
   assignmentFacts,
   assignmentType,
@@ -111,4 +112,42 @@ export const pullFromAcquisitionList = defineCall({
   }),
   answer: recordShape('AcquisitionList'),
   errors: [403, 404, 422],
+});
+
+const selectionListed = named(
+  'InstitutionsListed',
+  z.object({
+    added: described(count, 'Neu auf der Liste.'),
+    present: described(count, 'Stehen schon darauf.'),
+    missing: described(count, 'Gibt es nicht mehr, oder man darf sie nicht lesen.'),
+  }),
+);
+
+/** Answer of `PUT acquisition/push-selected/{listId}`. */
+export type InstitutionsListed = z.output<typeof selectionListed>;
+
+/**
+ * Puts chosen institutions on the current list, as one change, so it requires no version. Sent again, it changes
+ * nothing.
+ */
+export const pushToAcquisitionList = defineCall({
+  ...shared,
+  id: 'pushToAcquisitionList',
+  method: 'PUT',
+  path: `${path}/acquisition/push-selected/{listId}`,
+  summary: 'Ausgewählte Standorte auf eine Akquiseliste setzen',
+  visibleWith: 'acquisition-lists',
+  params: z.object({ listId: described(recordId, 'Akquiseliste') }),
+  body: named(
+    'InstitutionsToList',
+    z.strictObject({
+      selection: selectionShape,
+      isTrial: z.exactOptional(described(z.boolean(), 'Nur probieren: Es wird nichts gespeichert.')),
+    }),
+  ),
+  bodyExample: ({ id }) => ({ selection: { ids: [id] } }),
+  largestBody: 1_000_000,
+  answer: selectionListed,
+  answerExample: { added: 1, present: 0, missing: 0 },
+  errors: [400, 403, 404, 422],
 });

@@ -42,7 +42,7 @@ export interface CourseSite {
   country?: string | null;
 }
 
-/** Where days off apply: at named institutions, else in a country or one of its states. */
+/** Area of days off: named institutions, else a country or one of its states. */
 export interface DaysOffScope extends Partial<Pick<Holiday, 'type' | 'start' | 'end'>> {
   name?: string | null | undefined;
   countryCode?: string | null | undefined;

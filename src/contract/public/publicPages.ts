@@ -35,7 +35,7 @@ export type LegalPageData = {
   html: string;
 };
 
-/** What every public page shows around its content. */
+/** Frame of every public page around its content. */
 export type PageFrameData = {
   /** Name of the product. */
   product: string;

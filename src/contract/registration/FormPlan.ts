@@ -4,7 +4,7 @@ import type { Field } from '../../framework/schema/model.ts';
 /** Whether a form takes submissions: closed by the school, past its deadline, or its template is inactive. */
 export type PlanState = 'open' | 'closed' | 'past' | 'inactive';
 
-/** What a field asks for; `fieldOfPlan` has the framework's kind of each that holds a plain value. */
+/** Kind of a field; `fieldOfPlan` has the framework's kind of each that holds a plain value. */
 export type PlanKind =
   | 'text'
   | 'longText'
@@ -78,7 +78,7 @@ export interface PlanField {
   accept?: string[];
   maxBytes?: number;
   maxFiles?: number;
-  /** What the person should read: a document or the terms. */
+  /** Text for the person to read: a document or the terms. */
   link?: PlanLink;
   when?: PlanCondition;
 }
@@ -102,7 +102,7 @@ export interface PlanStep {
 export interface PlanDocument {
   id: string;
   title: string;
-  /** Where the document is served; null without a file. */
+  /** URL of the document; null without a file. */
   url: string | null;
 }
 
@@ -121,7 +121,7 @@ export interface FormPlan {
   /** To choose from, if the form belongs to no institution. */
   institutions?: PlanPlace[];
   /**
-   * Where there are too many institutions or courses to list: the institution that was found by a search, which alone
+   * Institution found by a search, if there are too many institutions or courses to list. It alone
    * is offered with its courses; null before, when nothing can be sent.
    */
   searchedPlace?: PlanPlace | null;
@@ -147,7 +147,7 @@ export interface CourseChoice extends NamedChoice {
   institution?: string | null;
 }
 
-/** What a form offers beyond its own record and its template; read for it by the server, or by a preview. */
+/** Choices of a form beyond its own record and its template; read by the server, or by a preview. */
 export interface PlanChoices {
   /** Members of the field `data` of submissions: titles, kinds and limits come from there. */
   members: readonly Field[];

@@ -13,7 +13,7 @@ export type ChoosableForm = {
 /** First page: look for a school, or enter a short id. */
 export type FormChoiceData = {
   view: 'choice';
-  /** What was looked for. */
+  /** Search text. */
   search: string;
   forms: ChoosableForm[];
   /** More forms match than are shown. */
@@ -28,7 +28,7 @@ export type PlaceSearchData = {
   /** Of the form. */
   shortId: string;
   title: string;
-  /** What was looked for. */
+  /** Search text. */
   search: string;
   places: PlanPlace[];
   /** More institutions match than are shown. */

@@ -35,7 +35,7 @@ interface Unlikely {
 }
 
 /**
- * What a step should ask about before it goes on: birthdays that hardly belong to a child.
+ * Answers that a step asks to confirm before it goes on: birthdays that hardly belong to a child.
  * @param answers without mistakes
  */
 function unlikelyAnswers(
@@ -103,7 +103,7 @@ function addChild(plan: FormPlan, answers: Answers): Answers {
   };
 }
 
-/** Where a person is in a form. */
+/** Position of a person in a form. */
 export interface FormProgress {
   /** Index of the step; the number of steps for the last page, on which everything is checked and sent. */
   step: number;
@@ -194,7 +194,7 @@ function withoutFile(plan: FormPlan, answers: Answers, token: string): Answers {
   return left;
 }
 
-/** What a form shows after one of its buttons was pressed; the same with and without JavaScript. */
+/** Computes what a form shows after one of its buttons was pressed; the same with and without JavaScript. */
 export function advanceForm(plan: FormPlan, posted: Posted): FormProgress {
   const at = { ...posted, step: within(plan, posted.step) };
   const { action, step, answers } = at;

@@ -10,7 +10,7 @@ export interface AnsweredFile {
   name: string;
 }
 
-/** What is answered for each child. */
+/** Answers for each child. */
 export interface ChildAnswers {
   student: AnswerGroup;
   subject?: string | null;

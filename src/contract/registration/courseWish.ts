@@ -17,7 +17,7 @@ import type {
   PlanStep,
 } from './FormPlan.ts';
 
-/** What the courses that a child can choose depend on. */
+/** Answers that the selectable courses of a child depend on. */
 export interface Wish {
   subject: unknown;
   institution: unknown;
@@ -33,7 +33,7 @@ function answerFor(answers: unknown, { field, child }: PlacedField): unknown {
 }
 
 /**
- * What a child has chosen so far; the answers to fields that are hidden do not count.
+ * Choices of a child so far; the answers to fields that are hidden do not count.
  * @param shown as `shownFields` returned them
  */
 export function wishOf(shown: readonly PlacedField[], answers: unknown, child: number | undefined): Wish {

@@ -97,13 +97,13 @@ function isChildField(name: string): boolean | undefined {
   return name.startsWith('answers.') ? undefined : false;
 }
 
-/** What a plan needs of a form's record. */
+/** Fields of a form's record that a plan needs. */
 export type PlannedForm = Pick<
   BookingForm,
   'shortId' | 'deadline' | 'selectableTimeslots' | 'placeholderValues'
 >;
 
-/** What a plan needs of its template's record. */
+/** Fields of its template's record that a plan needs. */
 export type PlannedTemplate = Pick<
   BookingFormTemplate,
   'name' | 'isActive' | 'selectableTimeslots' | 'onlineFormConfig' | 'customPlaceholders'

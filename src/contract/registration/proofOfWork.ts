@@ -5,7 +5,7 @@ function leadingZeroBits(hash: Uint8Array): number {
   return first * 8 + Math.clz32(hash[first] ?? 0) - 24;
 }
 
-/** What a device computed for one submission. */
+/** Result that a device computed for one submission. */
 export interface Proof {
   challenge: string;
   nonce: number;

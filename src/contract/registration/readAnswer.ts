@@ -5,12 +5,12 @@ import type { Field } from '../../framework/schema/model.ts';
 import { evaluateRules } from '../../framework/schema/validation/evaluateRules.ts';
 import { isMissing } from '../../framework/schema/validation/isMissing.ts';
 import { sentenceOf } from '../../framework/schema/validation/issues.ts';
-import { readFieldValue } from '../../framework/schema/validation/readField.ts';
+import { readFieldValue } from '../../framework/schema/validation/readFieldValue.ts';
 import type { ReadPhone } from '../../framework/schema/validation/textSchemas.ts';
 import type { AnsweredFile } from './answers.ts';
 import { isOffered, needsCourse, type Wish } from './courseWish.ts';
 import type { PlanField, PlanKind } from './FormPlan.ts';
-import { isSignaturePath } from './signaturePath.ts';
+import { isSignaturePath } from './signatureStroke.ts';
 
 /** Kinds of the framework for those that hold a plain value. */
 const kinds: Partial<Record<PlanKind, FieldKind>> = {
@@ -70,7 +70,7 @@ interface ReadAnswer {
 }
 
 interface AnswerContext {
-  /** What the child has chosen. */
+  /** Choices of the child. */
   wish: Wish;
   phone: ReadPhone | undefined;
 }

@@ -76,7 +76,7 @@ const sent = named(
   }),
 );
 
-/** What is sent with a form. */
+/** Data sent with a form. */
 export type RegistrationSubmission = z.output<typeof sent>;
 
 const received = named(

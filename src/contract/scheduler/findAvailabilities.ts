@@ -98,7 +98,7 @@ const answer = named(
 /** Answer of `GET /api/scheduler/availabilities/{type}/{id}`. */
 export type RealTimeAvailabilities = z.output<typeof answer>;
 
-/** When a person, an institution or a room is really free. Requires the right to read its availabilities. */
+/** Returns when a person, an institution or a room is really free. Requires the right to read its availabilities. */
 export const findAvailabilities = defineCall({
   id: 'findAvailabilities',
   method: 'GET',

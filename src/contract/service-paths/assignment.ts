@@ -15,6 +15,9 @@ export const assignmentFacts = {
   note: z.exactOptional(z.nullable(z.string())),
 };
 
+/** What an assignment that is added says. */
+export type AssignmentFacts = z.output<z.ZodMiniObject<typeof assignmentFacts>>;
+
 const onlyAssigned = 'Nur beim Zuteilen lässt sich eine Vormerkung mit aufheben.';
 
 /** Refuses to plan a pair and to lift the plan at once. */

@@ -2,7 +2,7 @@ import type { ServedRecords } from '../../framework/schema/calls/recordCalls.ts'
 
 const one = ['{id}'] as const;
 
-/** Which records each service serves under which paths; the paths of the entities themselves stay. */
+/** Records of each service by its paths; the paths of the entities themselves stay. */
 export const servicePaths = [
   {
     slug: 'employee-handler',

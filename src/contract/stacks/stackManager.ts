@@ -213,6 +213,7 @@ const pushedSelection = named(
       resource: described(z.string(), 'Resource der Datensätze.'),
       selection: selectionShape,
       note: z.exactOptional(described(z.string().check(z.maxLength(2000)), 'Steht in jedem Eintrag.')),
+      isTrial: z.exactOptional(described(z.boolean(), 'Nur probieren: Es wird nichts gespeichert.')),
     },
     unknownMember,
   ),
@@ -225,6 +226,7 @@ const selectionPushed = named(
   'SelectionPushed',
   z.object({
     added: described(count, 'Neue Einträge auf dem Stapel.'),
+    present: described(count, 'Gewählte Datensätze, zu denen schon ein offener Eintrag darauf liegt.'),
     missing: described(count, 'Gewählte Datensätze, die es nicht mehr gibt oder die man nicht lesen darf.'),
   }),
 );
@@ -232,7 +234,10 @@ const selectionPushed = named(
 /** Answer of `PUT push-selected/{id}`. */
 export type SelectionPushed = z.output<typeof selectionPushed>;
 
-/** Appends one item per selected record to the current stack, as one change; requires no version. */
+/**
+ * Appends one item per selected record without an open one to the current stack, as one change; requires no
+ * version.
+ */
 export const pushStackSelection = defineCall({
   ...shared,
   id: 'pushStackSelection',
@@ -244,7 +249,7 @@ export const pushStackSelection = defineCall({
   bodyExample: ({ id }) => ({ resource: 'institutions', selection: { ids: [id] }, note: 'Eilt' }),
   largestBody: 1_000_000,
   answer: selectionPushed,
-  answerExample: { added: 1, missing: 0 },
+  answerExample: { added: 1, present: 0, missing: 0 },
   errors: [400, 403, 404, 422],
 });
 

@@ -21,7 +21,7 @@ export function placedFormFields({ steps }: OnlineFormConfig): Placed[] {
 /** Contents that a form may ask for several times. */
 const repeatable = new Set<string | null | undefined>(['question', 'file', 'consent']);
 
-/** What a condition can name: own questions, consents, and contents with a choice. */
+/** Names that a condition can use: own questions, consents, and contents with a choice. */
 export function conditionNames(config: OnlineFormConfig): string[] {
   const named = placedFormFields(config).flatMap(({ field: { content, question, name } }) => {
     if (content === 'question') return question ?? [];
@@ -42,7 +42,7 @@ function questionNames(
   return new Set((questions ?? []).map(({ name }) => name));
 }
 
-/** What is wrong with the condition of a field, by member. */
+/** Mistakes in the condition of a field, by member. */
 function conditionProblems({ whenField, whenIs, ...field }: FormField, names: readonly string[]) {
   const hasAnswers = (whenIs ?? []).length > 0;
   if (!whenField) return hasAnswers ? { whenField: 'Bitte wähle das Feld, das so beantwortet wird.' } : {};
@@ -60,7 +60,7 @@ function decidingMember(content: FormField['content']): string {
 }
 
 /**
- * What a form cannot mean, by the path of the field: questions that do not exist, fields asked for twice,
+ * Contradictions in a form, by the path of the field: questions that do not exist, fields asked for twice,
  * conditions on nothing.
  */
 export function formProblems(config: OnlineFormConfig): Record<string, string> {

@@ -57,7 +57,7 @@ interface StudentPlan {
 
 type NewStudent = Partial<Omit<Student, 'id'>>;
 
-/** What only students who are customers themselves take from the person who registered them. */
+/** Values that only students who are customers themselves take from the person who registered them. */
 function customerValues(parent: DeclaringParent, payment: Submission['payment']): NewStudent {
   const { address } = parent;
   return {

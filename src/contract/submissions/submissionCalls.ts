@@ -97,7 +97,7 @@ const proposal = named(
 /** Records that an acceptance creates. */
 export type SubmissionProposal = z.output<typeof proposal>;
 export type Decision = keyof SubmissionProposal['mails'];
-/** What tells children of the same name apart. */
+/** Facts that distinguish children of the same name. */
 export type ComparedChild = z.output<typeof compared>;
 export type ProposedChild = SubmissionProposal['children'][number];
 
@@ -158,7 +158,7 @@ const acceptance = named(
   }),
 );
 
-/** Whom to accept, and which existing records to use. */
+/** Children to accept, and the existing records to use. */
 export type SubmissionAcceptance = z.output<typeof acceptance>;
 
 const result = named(

@@ -183,7 +183,7 @@ const candidates = named(
   }),
 );
 
-/** Whom to ask for a lesson. */
+/** Candidates for a lesson. */
 export type SubstituteCandidates = z.output<typeof candidates>;
 
 const ofInquiry = z.object({ id: recordId });

@@ -1,6 +1,6 @@
 import { cookieSettingsVersion } from './cookieRules.ts';
 
-/** What a person decided about cookies. Functional cookies are always on. */
+/** Cookie settings of a person. Functional cookies are always on. */
 export interface CookieSettings {
   version: 2;
   functional: true;
@@ -34,7 +34,7 @@ export class CookieStore {
   readonly #call: Call;
   readonly #saved: Listener[] = [];
   readonly #asked: Listener[] = [];
-  /** What a browser that stores nothing remembers until the page is closed. */
+  /** Settings kept until the page is closed if the browser stores nothing. */
   #unstored: CookieSettings | null = null;
   #sending: Promise<void> = Promise.resolve();
 

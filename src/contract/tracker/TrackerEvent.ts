@@ -1,4 +1,4 @@
-/** What the sign-up form reports. */
+/** Events reported by the sign-up form. */
 export const trackerEventNames = ['PageView', 'ViewContent', 'Lead', 'CompleteRegistration'] as const;
 
 export type TrackerEventName = (typeof trackerEventNames)[number];

@@ -8,5 +8,5 @@ async function call(method: 'POST' | 'DELETE'): Promise<void> {
   if (!ok) throw new Error(`${status} ${cookiePath}`);
 }
 
-/** What the person at this browser decided about cookies, for the public pages and the admin alike. */
+/** Cookie settings of the person at this browser, for the public pages and the admin alike. */
 export const ownCookies = new CookieStore(() => window.localStorage, call);

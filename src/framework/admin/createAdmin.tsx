@@ -48,7 +48,7 @@ function withFirstScreen(guard: Guard, firstScreen: Promise<unknown>): Guard {
 interface AdminOptions {
   /** Product name until the server sends one: app bar, login, tab title. */
   title: string;
-  /** What the app plugs in; default: nothing beyond the framework's own parts. */
+  /** Registered parts of the app; default: nothing beyond the framework's own parts. */
   registry?: AdminRegistry;
   /** Replacements for the generated screens, used for every entity. */
   screens?: Partial<EntityScreens>;

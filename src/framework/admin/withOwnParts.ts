@@ -7,7 +7,7 @@ type OwnPartName = keyof typeof recordRegistry.parts;
 type OwnInputName = keyof typeof permissionRegistry.inputs;
 
 /**
- * What an app registers: every part and input that its definitions name, except the framework's own. A name
+ * Registry of an app: every part and input that its definitions name, except the framework's own. A name
  * that is missing, or that no definition uses, does not compile.
  */
 export type AppRegistry<PartName extends string = string, InputName extends string = string> = AdminRegistry<

@@ -32,7 +32,7 @@ export interface HashedStep extends DataStep {
   hash: string;
 }
 
-/** What a step is of that changes all records. */
+/** Subject of a step that changes all records. */
 export const everything = '*';
 
 /** The framework's own step, since it writes texts clean. */

@@ -9,7 +9,7 @@ export interface Lifecycle {
   deactivateOnField?: string;
 }
 
-/** What the framework does with the records of an entity because of certain fields; see `traitsOf`. */
+/** Treatment of an entity's records that follows from certain fields; see `traitsOf`. */
 export interface EntityTraits {
   lifecycle?: Lifecycle;
   /** The number by which people know a record. */

@@ -8,7 +8,7 @@ export interface Section {
   /** Name of a registered view part, shown below the fields on the profile. */
   part?: string;
   /**
-   * What the part replaces on the profile: the values of the fields, which are edited in place as ever; the
+   * Scope that the part replaces on the profile: the values of the fields, which are edited in place as ever; the
    * fields, which it also edits; or the whole section, its title included.
    */
   partReplaces?: 'values' | 'fields' | 'section';

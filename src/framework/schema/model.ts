@@ -25,12 +25,12 @@ export interface EnumOption {
   colour?: string;
   /** Texts that belong to the value, by name, e.g. the salutation of a gender. */
   with?: Record<string, string>;
-  /** What else the cells of an imported file call it. */
+  /** Other names of it in the cells of an imported file. */
   synonyms?: string[];
 }
 
 /**
- * What happens to a referring record when its target is deleted: the deletion is refused, the field is
+ * Effect on a referring record when its target is deleted: the deletion is refused, the field is
  * cleared, or the record is deleted too.
  */
 export type OnDelete = 'refuse' | 'clear' | 'cascade';
@@ -55,7 +55,7 @@ export interface LinkEnd {
   where?: Record<string, JsonValue>;
   /** The field of `to` that shows this end without restriction. */
   inverse: string;
-  /** What each link of the relation carries, the same at all of its ends; `since` and `by` are read-only. */
+  /** Fields of each link of the relation, the same at all of its ends; `since` and `by` are read-only. */
   facts?: Field[];
 }
 
@@ -215,6 +215,13 @@ export interface SortKey {
   direction: 'ASC' | 'DESC';
 }
 
+/** An index of an entity that has others than those of its lists; see `Entity.indexes`. */
+export interface OwnIndex {
+  fields: string[];
+  /** It covers only rows in which these fields are empty. */
+  empty?: string[];
+}
+
 /** A resolved entity. Plain JSON; `GET /api/definitions` returns it, packed. */
 export interface Entity extends EntityTraits {
   /** Resource, table and file name: `job-types`. */
@@ -271,7 +278,7 @@ export interface Entity extends EntityTraits {
    * the second.
    */
   duplicates?: string[][];
-  /** What is counted before a record is deactivated. */
+  /** Records counted before a record is deactivated. */
   dependents?: Dependent[];
   columns: string[];
   sort: SortKey[];
@@ -280,12 +287,16 @@ export interface Entity extends EntityTraits {
   form: FormTab[];
   views: View[];
   fields: Field[];
+  /** Records have comments: a tab of their profile, and the custom rights to read and write them. */
+  hasComments?: true;
   /** Days that deleted records can be restored, if the definition says so; see `trashDaysOf`. */
   trashDays?: number;
   /** Names of registered hooks that run when a record is saved. */
   hooks: string[];
   /** Names of registered guards that check every write of a record. */
   guards: string[];
+  /** Instead of the indexes for lists, filters and search. */
+  indexes?: OwnIndex[];
   /** Former resource name; the table is renamed. */
   renamedFrom?: string;
 }

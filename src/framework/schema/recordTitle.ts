@@ -43,7 +43,7 @@ function firstValue(entity: Pick<Entity, 'fields'>, record: RecordData, paths: r
   return '';
 }
 
-/** What a text still leaves open, such as the month of invoices to come: `{{Monat}}`. */
+/** Placeholder in a text, such as the month of invoices to come: `{{Monat}}`. */
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
 function withoutPlaceholders(text: string): string {

@@ -45,7 +45,7 @@ function BookedChildPart({ child, linkKey }: { child: BookedChild; linkKey: stri
   );
 }
 
-/** Whom to ask. */
+/** Contact of the organisation for questions. */
 function ContactPart({ contact }: { contact: OrganisationContact }) {
   const { name, mail, phone, website } = contact;
   return (

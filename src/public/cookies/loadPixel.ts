@@ -5,7 +5,7 @@ import { removeNetworkCookies } from './networkCookies.ts';
 /** Time in ms to wait for the script of the ad network. */
 const longestWait = 2000;
 
-/** What the script finds when it loads: it takes the calls that wait in `queue`. */
+/** The global object that the script expects when it loads: it takes the calls that wait in `queue`. */
 interface Pixel {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;

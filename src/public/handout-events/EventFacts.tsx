@@ -1,6 +1,6 @@
 import type { HandoutFacts } from '../../contract/handout-events/HandoutPages.ts';
 
-/** When and where a handout event takes place. */
+/** Time and place of a handout event. */
 export function EventFacts({ facts }: { facts: HandoutFacts }) {
   const { day, time, place, address, handout } = facts;
   return (

@@ -25,7 +25,7 @@ function WaitingListNote({ free }: { free: readonly (number | null | undefined)[
   );
 }
 
-/** What narrows the list: a subject that only came with a chosen course does not, so that one can choose another. */
+/** Choices that narrow the list; a subject set by a chosen course does not, so that another course can be chosen. */
 function useNarrowing({ subject, institution }: Wish) {
   const seen = useRef<Pick<Wish, 'subject'> & { brought?: string }>({ subject });
   if (seen.current.subject !== subject && seen.current.brought !== subject) seen.current = { subject };

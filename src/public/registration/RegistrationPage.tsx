@@ -20,7 +20,7 @@ interface Found {
 interface PlaceSearchProps {
   /** Address that the search leads to. */
   action: string;
-  /** What was looked for. */
+  /** Search text. */
   search: string;
   found: readonly Found[];
   /** More match than are shown. */

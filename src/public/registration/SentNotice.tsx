@@ -5,7 +5,7 @@ import { RichText } from '../frame/RichText.tsx';
 import { removeDraft } from './draft.ts';
 import { useFocusOnShow } from './useFocusOnShow.ts';
 
-/** What the places mean for the family, in one sentence. */
+/** Sentence about what the places mean for the family. */
 function placesSentence(children: SentData['children']): string | null {
   const waiting = children.filter(({ state }) => state === 'waiting-list').length;
   if (waiting === 0) return null;

@@ -71,7 +71,7 @@ function StepHeading({ title, takesFocus }: StepHeadingProps) {
   );
 }
 
-/** Where the lessons are, unless the form itself asks for it. */
+/** Shows the place of the lessons, unless the form itself asks for it. */
 function ChosenPlace({ plan }: Pick<SignUpData, 'plan'>) {
   const { institution, searchedPlace, shortId } = plan;
   if (institution) return <p className="muted">{institution.title}</p>;
@@ -85,7 +85,7 @@ function ChosenPlace({ plan }: Pick<SignUpData, 'plan'>) {
 
 type SignUpModel = ReturnType<typeof useSignUp>;
 
-/** What the page carries from step to step without JavaScript. */
+/** Hidden inputs with the data that the page carries from step to step without JavaScript. */
 function CarriedInputs({ data, form }: { data: SignUpData; form: SignUpModel }) {
   const { answers, step, key, asked = [] } = form.state;
   const current = data.plan.steps[step]?.key;
@@ -132,7 +132,7 @@ function ConnectionNotice({ form }: { form: SignUpModel }) {
   );
 }
 
-/** What there is to know before the fields of a step. */
+/** Notices before the fields of a step. */
 function StepNotices({ form, step }: { form: SignUpModel; step: PlanStep | undefined }) {
   const { problem, arrived, hasNewFields, dropped, questions = [] } = form.state;
   // otherwise the course itself says so

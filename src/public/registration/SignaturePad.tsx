@@ -3,10 +3,10 @@ import {
   type SignaturePoint,
   signatureBox,
   signaturePath,
-} from '../../contract/registration/signaturePath.ts';
+} from '../../contract/registration/signatureStroke.ts';
 
 export interface SignaturePadProps {
-  /** What was drawn, as SVG path data. */
+  /** The drawing as SVG path data. */
   path: string | null;
   onDraw: (path: string | null) => void;
 }

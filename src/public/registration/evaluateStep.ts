@@ -20,7 +20,7 @@ async function loadPhone(): Promise<ReadPhone | undefined> {
   }
 }
 
-/** What the form shows after a button was pressed; loads when the form is first touched. */
+/** Computes what the form shows after a button was pressed; loads when the form is first touched. */
 export async function evaluateStep(
   plan: FormPlan,
   posted: { action: string; step: number; answers: Answers; asked?: readonly string[] | undefined },

@@ -32,7 +32,7 @@ async function sendFile(shortId: string, file: File): Promise<AnsweredFile | str
 interface Choice {
   files: readonly File[];
   field: PlanField;
-  /** How many of them the field still takes. */
+  /** Number of files that the field still takes. */
   left: number;
 }
 

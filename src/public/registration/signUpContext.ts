@@ -4,7 +4,7 @@ import type { FormPlan, FreePlaces, PlanField } from '../../contract/registratio
 import type { SignUpData } from '../../contract/registration/RegistrationPageData.ts';
 import type { ReceivedRegistration } from '../../contract/registration/registrationCalls.ts';
 
-/** What the fields of a form share. */
+/** State shared by the fields of a form. */
 interface SignUp {
   plan: FormPlan;
   answers: Answers;
@@ -39,7 +39,7 @@ export function useSignUpForm(): SignUp {
 
 type SignUpProgress = SignUpData['progress'];
 
-/** Where the person is, and what the page says about it. */
+/** Position of the person in the form, and the messages of the page. */
 export interface SignUpState extends SignUpProgress {
   /** `waiting`: the form is sent again as soon as there is a connection. */
   status: 'idle' | 'busy' | 'waiting';
@@ -48,7 +48,7 @@ export interface SignUpState extends SignUpProgress {
   /** German sentence that the form is already there, with other answers. */
   arrived: string | null;
   needsMailCode: boolean;
-  /** Where the focus goes after the last button; a number is that of a child. */
+  /** Target of the focus after the last button; a number is the index of a child. */
   focus: 'heading' | 'errors' | number | null;
   /** Counts the buttons that were pressed. */
   turn: number;

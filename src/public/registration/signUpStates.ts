@@ -9,7 +9,7 @@ import { createKey, type SignUpState } from './signUpContext.ts';
 const hasChanged =
   'Dieses Formular hat sich inzwischen geändert. Bitte lade die Seite neu; deine Angaben bleiben erhalten.';
 
-/** What is checked beside the answers; see `requirePerson`. */
+/** Inputs checked besides the answers; see `requirePerson`. */
 const besideAnswers = ['start', 'website', 'mailCode'];
 
 /** The form as the server sent it. */
@@ -42,7 +42,7 @@ function changedChild(action: string, count: number): number | null {
   return removed === undefined ? null : Math.min(Number(removed), count - 1);
 }
 
-/** What the page shows after a button, beside the progress itself. */
+/** State of the page after a button, besides the progress itself. */
 export function shownAfter(
   state: SignUpState,
   action: string,
@@ -65,7 +65,7 @@ export function shownAfter(
   };
 }
 
-/** What the page shows after the form was sent. */
+/** State of the page after the form was sent. */
 export function shownAfterSending(state: SignUpState, outcome: SendOutcome, plan: FormPlan): SignUpState {
   const next = { ...state, status: 'idle', turn: state.turn + 1, focus: null } as const;
   switch (outcome.kind) {

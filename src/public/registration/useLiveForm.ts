@@ -8,7 +8,7 @@ const interval = 20_000;
 type LiveForm = Pick<RegistrationForm, 'places' | 'start'>;
 
 /**
- * What the page itself does not know: the free places of the courses, read again and again while they are on screen,
+ * Loads data that the page itself lacks: the free places of the courses, read again and again while they are on screen,
  * and the signed time of the beginning, empty until it has arrived.
  */
 export function useLiveForm({ plan, places, start }: SignUpData, showsCourses: boolean): LiveForm {

@@ -131,7 +131,7 @@ function LessonCard({ lesson, outcome, phone, path, isSending, onSend }: LessonC
 
 const urlOf = (path: string) => new URL(`${substitutionsPath}/${path}`, location.href);
 
-/** What a failed answer says about itself. */
+/** Title and text of a failed answer. */
 interface Failure {
   message?: string;
   details?: { fields?: Record<string, string> };

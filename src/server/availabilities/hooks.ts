@@ -7,7 +7,7 @@ import {
   type RecordData,
 } from '../../framework/schema/Json.ts';
 import { valueKey } from '../../framework/schema/merge/valueKey.ts';
-import type { SaveContext } from '../../framework/server/repository/guards.ts';
+import type { SaveContext } from '../../framework/server/repository/hooks.ts';
 
 function stamped(entries: readonly JsonValue[], before: unknown, at: string): JsonValue[] {
   const known = new Set((Array.isArray(before) ? (before as JsonValue[]) : []).map(valueKey));

@@ -9,7 +9,7 @@ export interface Appointment {
     | { type: 'day'; day: string }
     | { type: 'clock'; day: string; from: number; to: number }
     | { type: 'instant'; from: string; to: string };
-  /** When its record last changed, ISO with Z. */
+  /** Last change of the record, ISO with Z. */
   changedAt?: string | undefined;
 }
 

@@ -124,7 +124,7 @@ async function readPlaces(
   );
 }
 
-/** When the courses last changed, where the actor may read it. */
+/** Reads when the courses last changed, where the actor may read it. */
 async function readChanges(
   reading: LessonReading,
   actor: Actor,

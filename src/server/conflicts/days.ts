@@ -38,7 +38,7 @@ export function availableSpans({ entries, labels, dates }: Available, date: stri
   return unite(spans);
 }
 
-/** How far ahead a course is checked, in days: a school year. */
+/** Number of days for which a course is checked: a school year. */
 const daysAhead = 366;
 
 const idOf = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -71,7 +71,7 @@ export function endsOfCourse({ teacher, room, institution }: RecordData) {
   return { employees: ids(teacher), rooms: ids(room), institutions: ids(institution) };
 }
 
-/** What takes people, rooms and institutions on each day of a range. */
+/** Bookings of people, rooms and institutions on each day of a range. */
 export interface Days {
   lessonsOf(course: string): readonly LessonBooking[];
   /** Bookings of one of them on a day. */

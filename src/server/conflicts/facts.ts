@@ -16,9 +16,9 @@ import {
   openFields,
   type Reader,
   readOccupancyRows,
-} from '../scheduler/data.ts';
+} from '../scheduler/readOccupancy.ts';
 
-/** How conflicts are read: in the transaction of a write, or outside one. */
+/** Access for reading conflicts: in the transaction of a write, or outside one. */
 export interface ConflictReading extends ReadableSource {
   executor: Executor;
   index: ModelIndex;
@@ -71,14 +71,14 @@ function withPoint<Row extends object>(row: Row & Located): Row & { point: Point
 
 const travelling = [pointField, 'maxDistance', 'maxTravelTime', 'hasCar', 'assignedInstitutions'];
 
-/** What hard conflicts depend on, besides what takes the time of owners. */
+/** Fields that hard conflicts depend on, besides what takes the time of owners. */
 export const hardFields: OwnerFields = { employees: life, institutions: life };
 const allFields: OwnerFields = {
   employees: [...openFields.employees, ...travelling],
   institutions: [...openFields.institutions, pointField],
 };
 
-/** Where institutions are at which people also teach. */
+/** Reads the sites of institutions at which these people also teach. */
 async function readSites({ readable, rows }: Reader, ids: readonly string[]): Promise<InstitutionFacts[]> {
   if (ids.length === 0) return [];
   const found = await rows(

@@ -95,7 +95,7 @@ function placeFindings(days: Days, lesson: LessonBooking): Finding[] {
 
 const field = 'teacher';
 
-/** What a booking of the teacher at the same time means. */
+/** Kind of conflict that follows from another booking of the teacher at the same time. */
 const kinds: Record<BookingKind, ConflictKind> = {
   course: 'doubleBooking',
   substitution: 'doubleBooking',

@@ -9,7 +9,7 @@ import { readableOf } from '../../framework/server/repository/readableOf.ts';
 import { requireReason } from '../../framework/server/repository/restore.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../guardsAndHooks.ts';
-import { courseConflicts, readCourse } from './data.ts';
+import { courseConflicts, readCourse } from './readConflicts.ts';
 
 type CourseChange = GuardedChange<Records['courses']>;
 

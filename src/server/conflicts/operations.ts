@@ -8,9 +8,9 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
-import { courseConflicts, nameRecords, readConflictList, readCourse } from './data.ts';
 import { type ConflictReading, readFacts, readingOf } from './facts.ts';
 import { assignmentFindings, groupFindings } from './findings.ts';
+import { courseConflicts, nameRecords, readConflictList, readCourse } from './readConflicts.ts';
 
 /** Lets only those check a course who could save one: others must not find out when somebody is taken. */
 function isWriter(context: ServerContext, actor: Actor): boolean {

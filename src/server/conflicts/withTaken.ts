@@ -6,14 +6,14 @@ import { findConflicts } from './findConflicts.ts';
 import { hideReasons } from './findings.ts';
 
 interface Seen {
-  /** What the asker may read. */
+  /** Facts that the asker may read. */
   facts: Facts;
-  /** What follows from it, by course. */
+  /** Findings by course. */
   findings: ReadonlyMap<string, readonly Finding[]>;
   courses: readonly BookedCourse[];
 }
 
-/** What makes a lesson differ from its course, by course and day. */
+/** Deviations of lessons from their course, by course and day. */
 function changesByDay({ logs, substitutions }: Facts): Map<string, string> {
   const days = groupBy([...logs, ...substitutions], ({ course, date }) => `${course} ${date}`);
   return new Map([...days].map(([day, changes]) => [day, JSON.stringify(changes)]));

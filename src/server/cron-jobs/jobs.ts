@@ -4,12 +4,13 @@ import type { Database } from '../../framework/server/database/Database.ts';
 import type { Log } from '../../framework/server/database/Log.ts';
 import type { JobHandler } from '../../framework/server/jobs/JobQueue.ts';
 import { nextDue } from '../../framework/server/jobs/ScheduleClock.ts';
-import { updateRow } from '../../framework/server/repository/ChangeSet.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
 import { importRows } from '../../framework/server/repository/importRows.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { updateRow } from '../../framework/server/repository/rows.ts';
+import { saveChanged, type WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { frameworkJobs } from '../../framework/server/start/frameworkJobs.ts';
 import type { StartedParts } from '../../framework/server/start/LeitstandApp.ts';
@@ -156,6 +157,22 @@ async function note(repository: Repository, { id, job, isByHand }: NotedJob, run
     if (isRoutine) await updateRow(context.trx, { entity, id, values, version: Number(stored.$version) });
     else await saveChanged(context, { entity, stored, values });
   });
+}
+
+/** Records among the runs of a job what somebody decided by hand; the change set says who. */
+export async function noteByHand(
+  context: WriteContext,
+  entity: Entity,
+  { job, message }: { job: string; message: string },
+): Promise<void> {
+  const { trx, changeSet } = context;
+  const [record] = await createRecordLookup(trx, context.index).all(cronJobs, { job });
+  if (!record) throw new Error(`The job "${job}" has no record.`);
+  const stored = await storedRecord(trx, entity, String(record.id), { lock: true });
+  const { at } = changeSet;
+  const run = { startedAt: at, finishedAt: at, message: message.slice(0, longestMessage) };
+  const runs = withRun(stored.runs, { ...run, result: 'success' });
+  await saveChanged(context, { entity, stored, values: { runs } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordGuard } from '../guardsAndHooks.ts';
-import { type Numbered, schemes } from './data.ts';
+import { type Numbered, schemes } from './numberSchemes.ts';
 
 /** Requires that a new record has a number if it names a scheme. */
 export const guardCustomId: RecordGuard<Numbered> = (_, { before, after }) => {

@@ -1,8 +1,8 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
-import type { HookRecords } from '../../framework/server/repository/guards.ts';
-import type { Having } from '../../framework/server/repository/readRecord.ts';
+import type { HookRecords } from '../../framework/server/repository/hooks.ts';
+import type { Having } from '../../framework/server/repository/recordLookup.ts';
 import type { SaveHook } from '../guardsAndHooks.ts';
-import { type Numbered, schemes } from './data.ts';
+import { type Numbered, schemes } from './numberSchemes.ts';
 
 /**
  * Placeholders of a pattern: `{N}` is the number, `{NNNNNN}` the number with six digits, `{YYYY}` or `{YY}`

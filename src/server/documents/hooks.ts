@@ -1,8 +1,8 @@
 import type { StoredDocument } from '../../../generated/types.ts';
 import { monthsLater } from '../../framework/schema/dayNumber.ts';
 import { isSameValue } from '../../framework/schema/merge/isSameValue.ts';
-import type { SaveContext } from '../../framework/server/repository/guards.ts';
-import type { RecordLookup } from '../../framework/server/repository/readRecord.ts';
+import type { SaveContext } from '../../framework/server/repository/hooks.ts';
+import type { RecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import type { SaveHook } from '../guardsAndHooks.ts';
 import { nameReferenceType } from '../references/hooks.ts';
 

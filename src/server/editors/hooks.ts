@@ -1,4 +1,4 @@
-import type { SaveHook } from '../../framework/server/repository/guards.ts';
+import type { SaveHook } from '../../framework/server/repository/hooks.ts';
 
 const atFirst = ['createdBy', 'creator'];
 const always = ['updatedBy', 'lastEditedBy'];

@@ -20,7 +20,7 @@ import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
-import { addAssignment, removeAssignment } from '../assignments/data.ts';
+import { addAssignment, removeAssignment } from '../assignments/staffing.ts';
 
 const resource = 'employees';
 const statesField = 'defaultSupervisorForStates';
@@ -142,7 +142,7 @@ const loginRoutes: Routes = (app, { repository, accounts }) => {
   });
 };
 
-/** Who is regularly responsible for which federal states. */
+/** Routes for the federal states that employees are regularly responsible for. */
 const supervisorRoutes: Routes = (app, context) => {
   serveCall(app, findUnsupervisedStates, async ({ actor, params: { of } }) => ({
     states: await unsupervisedStates(context, actor, of),
@@ -155,7 +155,7 @@ const supervisorRoutes: Routes = (app, context) => {
   });
 };
 
-/** What the service `employee-handler` offers beyond the records themselves. */
+/** Routes of the service `employee-handler` beyond the records themselves. */
 export const employeeHandlerRoutes: Routes = (app, context) => {
   const { repository } = context;
   assignmentRoutes(app, context);

@@ -2,13 +2,13 @@ import type { HandoutEvent, HandoutEventRole } from '../../../generated/types.ts
 import type { HandoutConfirmation } from '../../contract/handout-events/HandoutPages.ts';
 import { answerStateOf, isOver, type ReadEvent } from '../../contract/handout-events/handoutState.ts';
 
-/** What the holder of a link answers. */
+/** Answer of the holder of a link. */
 export interface Answer {
   answer: 'confirmed' | 'declined';
   note: string | null;
 }
 
-/** What a person sees who has these roles in an event. */
+/** State of the confirmation shown to a person with these roles in an event. */
 export function confirmationState(
   event: ReadEvent,
   roles: readonly HandoutEventRole[],

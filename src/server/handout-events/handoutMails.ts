@@ -41,7 +41,7 @@ function teacherTasks({ courseStartDate }: ReadEvent): string[] {
   return [`Du stellst dich den Klassen als Lehrkraft der Kurse vor.${starts}`];
 }
 
-/** What each role does at an event. */
+/** Tasks of each role at an event. */
 export const handoutTasks: Readonly<Record<HandoutEventRole, (event: ReadEvent) => string[]>> = {
   institution: institutionTasks,
   coordinator: () => [
@@ -64,12 +64,12 @@ interface HandoutMail {
   text: string;
 }
 
-/** What the mails about an event say. */
+/** Facts for the mails about an event. */
 interface HandoutMailFacts {
   event: ReadEvent;
   /** Name of the institution. */
   place: string;
-  /** Who gets the mail, and the roles they have. */
+  /** Name of the recipient; `roles` are theirs at the event. */
   name: string;
   roles: readonly HandoutEventRole[];
 }

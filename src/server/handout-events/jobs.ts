@@ -9,10 +9,16 @@ import type { ServerContext } from '../../framework/server/http/ServerContext.ts
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import { runEach } from '../runEach.ts';
-import { handoutEvents, type LockedEvent, type Recipient, recipientsOf, withLockedEvent } from './data.ts';
+import {
+  handoutEvents,
+  type LockedEvent,
+  type Recipient,
+  recipientsOf,
+  withLockedEvent,
+} from './handoutEvents.ts';
 import { firstReminderDay, handoutMails } from './handoutMails.ts';
 
-/** What a mail asks for, and which page its link opens. */
+/** Request of each kind of mail, and the page that its link opens. */
 const kinds = {
   confirmation: {
     mail: handoutMails.confirmation,

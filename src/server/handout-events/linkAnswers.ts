@@ -11,7 +11,7 @@ import type { Field } from '../../framework/schema/model.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { OpenedLink } from '../../framework/server/sessions/PersonalLinks.ts';
 import { type GivenKey, openPageLink } from '../personal-links/operations.ts';
-import { addTask, completeTasks } from '../to-dos/data.ts';
+import { addTask, completeTasks } from '../to-dos/officeTasks.ts';
 import { type Answer, answeredValues, confirmationState, seenOf } from './confirmation.ts';
 import {
   factsOf,
@@ -21,7 +21,7 @@ import {
   readEvent,
   rolesOf,
   withLockedEvent,
-} from './data.ts';
+} from './handoutEvents.ts';
 import { handoutTasks } from './handoutMails.ts';
 
 /** An event opened by the link of somebody who is involved in it now. */
@@ -72,7 +72,7 @@ export function noteField(context: Pick<ServerContext, 'index'>): Field {
 const instantText = (instant: string | null | undefined) =>
   instant ? clockInBerlin(new Date(instant)) : null;
 
-/** What the holder of a link sees of an event. */
+/** Reads the state of an event for the holder of a link. */
 export async function confirmationOf(
   context: ServerContext,
   { link, event, roles }: OpenedEvent,
@@ -182,7 +182,7 @@ export async function storeDraft(
   );
 }
 
-/** What the draft of a feedback belongs to. */
+/** Subject that the draft of a feedback belongs to. */
 export function subjectOf({ record, person }: Pick<OpenedLink, 'record' | 'person'>, role: FeedbackRole) {
   return { purpose: `${role}-feedback`, record: record.id, person: person ?? undefined };
 }

@@ -13,7 +13,7 @@ import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 import { readPhone } from '../../framework/schema/phone/parsePhone.ts';
 import { sentenceOf } from '../../framework/schema/validation/issues.ts';
-import { readFieldValue } from '../../framework/schema/validation/readField.ts';
+import { readFieldValue } from '../../framework/schema/validation/readFieldValue.ts';
 import { clientKey } from '../../framework/server/http/client.ts';
 import type {
   PageAnswer,
@@ -23,7 +23,7 @@ import type {
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { missingLinkPage } from '../personal-links/operations.ts';
-import { factsOf, feedbackFields } from './data.ts';
+import { factsOf, feedbackFields } from './handoutEvents.ts';
 import {
   confirmationOf,
   eventField,
@@ -93,7 +93,7 @@ async function openFeedback(
   return await openEvent(context, key, role);
 }
 
-/** What the author of a feedback sees: the questions with what was kept, or what was given. */
+/** Reads the questions for the author of a feedback, with the saved draft or the given answers. */
 async function feedbackOf(
   context: ServerContext,
   opened: OpenedEvent,

@@ -16,7 +16,7 @@ import type { FieldScope } from '../../framework/schema/rights/Grants.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { feedbackFields, type Recipient, readEvent, recipientsOf, withLockedEvent } from './data.ts';
+import { feedbackFields, type Recipient, readEvent, recipientsOf, withLockedEvent } from './handoutEvents.ts';
 import { isFeedbackRole, placeOf, sendMails } from './jobs.ts';
 
 /** A second request within this time is the same click. */

@@ -15,8 +15,9 @@ import { findForService, readableNames } from '../../framework/server/http/recor
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { addAssignment, removeAssignment } from '../assignments/data.ts';
-import { withId, withoutId } from '../responsible-handler/data.ts';
+import { addAssignment, removeAssignment } from '../assignments/staffing.ts';
+import { withId, withoutId } from '../responsible-handler/listedIds.ts';
+import { acquisitionListRoutes } from './acquisitionLists.ts';
 
 const planned = ['plannedEmployees', 'assignedEmployees'];
 const shown = ['name', 'customId', 'address', ...planned];
@@ -88,8 +89,9 @@ async function findStudents(
   return await findForService(context, { actor, resource: 'students' }, { ...json, filter });
 }
 
-/** What the service `institutioner` offers beyond the records themselves. */
+/** Routes of the service `institutioner` beyond the records themselves. */
 export const institutionerRoutes: Routes = (app, context) => {
+  acquisitionListRoutes(app, context);
   assignmentRoutes(app, context);
   listRoutes(app, context);
   serveCall(app, readPlanningList, async ({ actor, query: { json = {} } }) => {

@@ -1,11 +1,11 @@
 import type { Config, Organisation } from '../../../generated/types.ts';
 import type { LegalPageData, PageFrameData } from '../../contract/public/publicPages.ts';
 import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
+import { escapeHtml } from '../../framework/server/html/escapeHtml.ts';
 import type { PublicPageSource } from '../../framework/server/http/pages/PublicPages.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
-import { escapeHtml } from '../../framework/server/text/escapeHtml.ts';
 
 /** Texts of the legal pages in the configuration, and the organisation they name. */
 type LegalTexts = Partial<Pick<Config, 'customer' | 'imprint' | 'privacyPolicy' | 'accessibilityStatement'>>;
@@ -68,7 +68,7 @@ function defaultImprint(organisation: Organisation | null): string {
   ].join('');
 }
 
-/** What the product itself does with data, and the rights of everybody; what else is done, the organisation adds. */
+/** Privacy policy of the product itself and the rights of everybody; the organisation adds the rest. */
 function defaultPrivacyPolicy(organisation: Organisation | null): string {
   const responsible = organisation
     ? section('Verantwortlich', addressOf(organisation), contactOf(organisation))

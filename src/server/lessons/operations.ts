@@ -24,7 +24,7 @@ import {
   readParticipations,
   readSubstitutions,
   type StudentAbsence,
-} from './data.ts';
+} from './lessonRows.ts';
 
 /** Resources of the records that lessons refer to. */
 const named = {
@@ -36,7 +36,7 @@ const named = {
   student: 'students',
 } as const;
 
-/** What lessons are read with. */
+/** Parts of the server that reading lessons needs. */
 export type LessonReading = Pick<ServerContext, 'db' | 'repository' | 'index' | 'settings'>;
 
 type Role = keyof typeof named;

@@ -2,7 +2,7 @@ import type { Records } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { GuardContext, GuardedChange } from '../../framework/server/repository/guards.ts';
 import type { RecordGuard } from '../guardsAndHooks.ts';
-import { placesLeft } from './data.ts';
+import { placesLeft } from './freePlaces.ts';
 
 type SubmissionChange = GuardedChange<Records['online-form-submissions']>;
 type TakenPlace = Pick<SubmissionChange, 'before' | 'after'>;

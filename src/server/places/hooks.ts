@@ -1,8 +1,8 @@
 import type { OnlineFormSubmission } from '../../../generated/types.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { SaveContext } from '../../framework/server/repository/guards.ts';
+import type { SaveContext } from '../../framework/server/repository/hooks.ts';
 import type { SaveHook } from '../guardsAndHooks.ts';
-import { holdingStates, placesLeft } from './data.ts';
+import { holdingStates, placesLeft } from './freePlaces.ts';
 
 type Saving = SaveContext<OnlineFormSubmission>;
 type PlaceFields = Pick<OnlineFormSubmission, 'course' | 'holdsPlace' | 'heldUntil'>;

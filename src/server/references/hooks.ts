@@ -1,5 +1,5 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import type { SaveContext } from '../../framework/server/repository/guards.ts';
+import type { SaveContext } from '../../framework/server/repository/hooks.ts';
 
 /** Fields that store the kind of the record another field refers to. */
 const kinds: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ function stateOf({ state }: RecordData): SubmissionState {
   return isState(state) ? state : 'new';
 }
 
-/** What was chosen in the form, by entity. */
+/** Records chosen in the form, by entity. */
 function choicesOf({ course, data, institution }: RecordData): Record<string, string | null> {
   const given = isJsonObject(data) ? data : {};
   return {
@@ -124,7 +124,7 @@ export async function readBookedChildren(repository: Repository, actor: Actor): 
   return children;
 }
 
-/** How to reach the organisation; public, as in the imprint. */
+/** Reads how to reach the organisation; public, as in the imprint. */
 export async function readContact(
   repository: Pick<Repository, 'get'>,
   product: string,

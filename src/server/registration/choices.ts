@@ -1,28 +1,28 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookingForm, BookingFormTemplate, Course } from '../../../generated/types.ts';
 import type { CourseChoice, PlanChoices, PlanPlace } from '../../contract/registration/FormPlan.ts';
 import { asksSubject } from '../../contract/registration/planOf.ts';
 import { formatTimeOfDay } from '../../framework/schema/german/formatTimeOfDay.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { containsText } from '../../framework/server/query/comparisonSql.ts';
+import { containsText, type SqlCondition } from '../../framework/server/query/comparisonSql.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 
 /** Longer lists are searched instead of read. */
 const mostPlaces = 100;
-/** What one page can list; it is sent to every visitor. */
+/** Maximum number of courses that a page lists; the list is sent to every visitor. */
 const mostCourses = 500;
-/** What the search shows at once. */
+/** Maximum number of hits that the search shows. */
 const mostFound = 20;
 
 const idPattern = /^[0-9a-f]{24}$/;
 
 const shownFields = ['name', 'subject', 'institution', 'dayOfWeek', 'isAllDay', 'timeRange', 'startDate'];
 
-/** What the choices of a form are read from. */
+/** Fields of courses that the choices of a form are read from. */
 export const courseFields = [...shownFields, 'courseState', 'endDate', 'isOpenForRegistration'];
 export const institutionFields = ['name', 'address', 'isActive', 'type'];
 
-/** Where choices are read, and with whose rights. */
+/** Connection and rights with which choices are read. */
 export interface ChoiceReading extends Pick<ServerContext, 'db' | 'repository'> {
   actor: Actor;
 }
@@ -34,8 +34,6 @@ export interface Offer {
   today: string;
 }
 
-type Condition = RawBuilder<boolean>;
-
 /** Ids of the subjects to choose from: those of the form, else of its template. */
 export function namedSubjects({ form, template }: Pick<Offer, 'form' | 'template'>): readonly string[] {
   const own = form.selectableSubjects ?? [];
@@ -46,7 +44,7 @@ export function namedSubjects({ form, template }: Pick<Offer, 'form' | 'template
  * Condition on courses `c`: those that the form or its template names, and the open ones, without past ones and those of
  * other subjects than one can choose.
  */
-function isOffered(offer: Offer): Condition {
+function isOffered(offer: Offer): SqlCondition {
   const { form, template, today } = offer;
   const own = form.selectableCourses ?? [];
   const named = own.length > 0 ? own : (template.selectableCourses ?? []);
@@ -62,7 +60,7 @@ function isOffered(offer: Offer): Condition {
     AND c."courseState" IS DISTINCT FROM 'ended' AND (c."endDate" IS NULL OR c."endDate" >= ${today})`;
 }
 
-const isGoing: Condition = sql<boolean>`c."courseState" IN ('open', 'running')`;
+const isGoing: SqlCondition = sql<boolean>`c."courseState" IN ('open', 'running')`;
 
 type CourseRow = Pick<
   Course,
@@ -129,7 +127,7 @@ const placeOf = ({ id, name, city }: PlaceRow): PlanPlace => ({
 });
 
 interface PlaceQuery {
-  where: Condition;
+  where: SqlCondition;
   limit: number;
   /** The first ones by name; otherwise any, which is faster. */
   isSorted?: boolean;
@@ -150,7 +148,7 @@ async function readPlaces(
  * Condition on institutions `i`: those of the courses offered, else those where any course goes on. Homes of families
  * are offered to nobody else.
  */
-async function isChoosable(reading: ChoiceReading, offer: Offer): Promise<Condition> {
+async function isChoosable(reading: ChoiceReading, offer: Offer): Promise<SqlCondition> {
   const { db, repository, actor } = reading;
   const { rows } = await sql`
     SELECT 1 FROM ${repository.readable(actor, 'courses', courseFields)} c

@@ -22,7 +22,7 @@ import { creationKeyOf } from '../../framework/server/http/records/recordHeaders
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { readPageFrame } from '../legal/operations.ts';
-import { openPlaces, readPlaces } from '../places/data.ts';
+import { openPlaces, readPlaces } from '../places/freePlaces.ts';
 import { documentsOf, loadForm, loadOpenForm, registrant } from './loadForm.ts';
 import { mailCodeOf, protectionOf, signChallenge, signStart } from './protection.ts';
 import { submitRegistration } from './submitRegistration.ts';
@@ -54,7 +54,7 @@ function checkFile(file: Parameters<NonNullable<Upload['check']>>[0]): void {
   if (sentence !== null) throw new AppError('invalid', { fields: { file: sentence } }, sentence);
 }
 
-/** What a form without a field for files answers to one. */
+/** Answer to a file that is sent to a form without a field for files. */
 export const noFiles = 'In diesem Formular kannst du keine Dateien hochladen.';
 
 /** Whether a form has a field for files. */

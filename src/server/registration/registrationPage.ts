@@ -14,10 +14,12 @@ import type {
   PostedInput,
   PublicPageSource,
 } from '../../framework/server/http/pages/PublicPages.ts';
+import { findForms } from './findForms.ts';
+import { keepPage, loadPage } from './keptPages.ts';
 import { findPlaces } from './loadForm.ts';
 import { asksFiles, mailCode, noFiles, openForm } from './operations.ts';
-import { findForms, keepFiles, keepPage, loadPage } from './pageInput.ts';
 import { type PostedBody, postedAnswers } from './postedAnswers.ts';
+import { keepFiles } from './postedFiles.ts';
 import { protectionOf } from './protection.ts';
 import { submitRegistration } from './submitRegistration.ts';
 
@@ -135,7 +137,7 @@ async function sendCode(
   }
 }
 
-/** What the page says of a form that could not be sent. */
+/** Renders the page again with the reason why the form could not be sent. */
 async function refuse(
   page: PostedInput,
   form: RegistrationForm,

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../framework/server/http/ServerContext.ts
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { QueuedJob } from '../../framework/server/start/LeitstandApp.ts';
 import { linkPurposes } from '../linkPurposes.ts';
-import { registrationMails } from '../mails/data.ts';
+import { registrationMails } from '../mails/registrationMails.ts';
 import { readContact } from './bookingState.ts';
 
 const submissions = 'online-form-submissions';

@@ -31,11 +31,11 @@ function subjectOf(shown: readonly PlacedField[], course: unknown): string | und
   return options?.find(({ value }) => value === course)?.subject;
 }
 
-/** What a submission stores of one child's answers. */
+/** Fields of a submission that store the answers for one child. */
 type StoredAnswers = Pick<OnlineFormSubmission, 'data' | 'payment'>;
 
 /**
- * What a submission stores of one child: its fields `data` and `payment`, which has rights of its own.
+ * Fields that a submission stores of one child: `data` and `payment`, which has rights of its own.
  * @param answers as `validateAnswers` returned them, without errors
  * @param at when the form was sent
  */

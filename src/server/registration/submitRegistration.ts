@@ -23,14 +23,14 @@ import type { ServerContext } from '../../framework/server/http/ServerContext.ts
 import { createId } from '../../framework/server/repository/createId.ts';
 import { claimKey, createIn } from '../../framework/server/repository/createRecord.ts';
 import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
-import { createRecordLookup } from '../../framework/server/repository/readRecord.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import type { WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
-import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import { readPageFrame } from '../legal/operations.ts';
-import { registrationMails } from '../mails/data.ts';
+import { registrationMails } from '../mails/registrationMails.ts';
 import { acceptSubmission, taskOf } from '../submissions/decision.ts';
-import { addTask } from '../to-dos/data.ts';
+import { addTask } from '../to-dos/officeTasks.ts';
 import { type LoadedForm, loadOpenForm, registrant } from './loadForm.ts';
 import { protectionOf, requirePerson } from './protection.ts';
 import { submissionData } from './submissionData.ts';
@@ -43,7 +43,7 @@ const longestSeconds = 86_400;
 /** Days until the office should have looked at a submission. */
 const officeDays = 2;
 
-/** Where a submission comes from. */
+/** Origin of a submission. */
 export interface SubmissionOrigin {
   shortId: string;
   /** Idempotency key. */
@@ -195,7 +195,7 @@ interface Received {
   isMailed: boolean;
 }
 
-/** What a repeated request gets: the present state, of which it learns no decision. */
+/** Answers a repeated request with the present state; it reveals no decision. */
 async function readReceived(context: WriteContext, first: string): Promise<Omit<Received, 'isMailed'>> {
   const rows = await createRecordLookup(context.trx, context.index).all(submissions, { registration: first });
   const visibleState = (state: unknown): State =>

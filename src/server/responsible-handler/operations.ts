@@ -7,7 +7,7 @@ import { namingChangeSet } from '../../framework/server/http/records/recordHeade
 import { sendWritten } from '../../framework/server/http/records/recordRoutes.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { withId, withoutId } from './data.ts';
+import { withId, withoutId } from './listedIds.ts';
 
 const resource = 'responsibles';
 

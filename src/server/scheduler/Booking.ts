@@ -1,7 +1,7 @@
 import type { AvailabilityEntry } from '../../../generated/types.ts';
 import type { LessonTime } from '../../contract/lessons/CourseTimes.ts';
 
-/** What takes time; `requestedAbsence` until someone confirms it. */
+/** Kind of record that takes time; `requestedAbsence` until someone confirms it. */
 export type BookingKind =
   | 'course'
   | 'substitution'
@@ -53,7 +53,7 @@ export interface RecurringBooking extends Cause {
   everyWeeks: number;
 }
 
-/** Whose time it is: by id. */
+/** Bookings by the id of the owner whose time they take. */
 export interface Bookings<Of = Booking> {
   employees: ReadonlyMap<string, readonly Of[]>;
   rooms: ReadonlyMap<string, readonly Of[]>;

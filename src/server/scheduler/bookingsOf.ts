@@ -150,7 +150,7 @@ export function bookingsOf(
   };
 }
 
-/** What a reader must read of a record to know that it takes someone's time. */
+/** Fields that a reader must be able to read to know that a record takes someone's time. */
 interface DecidingFields {
   /** Fields that name whose time it takes; one that names the one asked about must be readable. */
   links: readonly string[];

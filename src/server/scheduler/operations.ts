@@ -6,9 +6,9 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
-import { readRecordsOf } from '../registration/bookingRecords.ts';
-import { readOccupancy } from './data.ts';
 import { describeTaken, explainBookings, type ReasonOf, recordsBehind } from './explainBooking.ts';
+import { readRecordsOf } from './readBookingRecords.ts';
+import { readOccupancy } from './readOccupancy.ts';
 import { type OwnerType, type RealTime, realTimeOf } from './realTimeOf.ts';
 
 /** The field that must be readable, and what is read for it. */
@@ -54,7 +54,7 @@ async function readReasons(
   return explainBookings(owners, records);
 }
 
-/** What the service `scheduler` offers about real time; absences and the timetable are served elsewhere. */
+/** Routes of the service `scheduler` about real time; absences and the timetable are served elsewhere. */
 export const schedulerRoutes: Routes = (app, context) =>
   serveCall(app, findAvailabilities, async ({ actor, params, query: { json = {} } }) => {
     const { from, to, labels } = json;

@@ -2,10 +2,15 @@ import type { AvailabilityEntry, EventDate } from '../../../generated/types.ts';
 import { isValidOn, sortEntries } from '../../contract/availabilities/entries.ts';
 import { courseDays, type DayRange, type LessonTime } from '../../contract/lessons/CourseTimes.ts';
 import { isInactiveOn, type Living } from '../../contract/scheduler/isInactiveOn.ts';
-import type { BookedCourse, BookedRoom, OccupancyRows } from '../../contract/scheduler/OccupancyRows.ts';
+import type {
+  BookedCourse,
+  BookedEmployee,
+  BookedRoom,
+  OccupancyRows,
+} from '../../contract/scheduler/OccupancyRows.ts';
 import { addDays, weekdayOf } from '../../framework/schema/dates.ts';
 import { groupBy } from '../../framework/schema/groupBy.ts';
-import { intersect, type Span, unite } from '../../framework/schema/week/spans.ts';
+import { intersect, type Span, type Spans, unite } from '../../framework/schema/week/spans.ts';
 import { type Booking, type Bookings, isLabelled, type RecurringBooking, wholeDay } from './Booking.ts';
 import { bookingsOf } from './bookingsOf.ts';
 import { courseTime, occupyingStates } from './lessonBookings.ts';
@@ -38,7 +43,7 @@ function recurringBookings(courses: readonly BookedCourse[], today: string): Boo
 
 export type OwnerType = 'employee' | 'institution' | 'room';
 
-/** Whose real time is computed, and for which days. */
+/** Owner and days for which real time is computed. */
 export interface RealTimeQuestion {
   type: OwnerType;
   id: string;
@@ -65,7 +70,7 @@ export interface RealTime {
   days?: RealDay[];
 }
 
-/** What is stored about the owner of the week. */
+/** Stored data of the owner of the week. */
 interface Owner {
   entries: readonly AvailabilityEntry[] | null;
   eventDates: readonly EventDate[];
@@ -175,6 +180,24 @@ function openDays<Taking extends Booking | RecurringBooking>(
 }
 
 const whole = [spanOf(wholeDay)];
+
+/**
+ * When each of these people is free in the week, as `realTimeOf` computes it for one of them; what recurs is computed
+ * once for all.
+ * @returns the free minutes of a person on a weekday
+ */
+export function freeWeeks(
+  { courses }: Pick<OccupancyRows, 'courses'>,
+  today: string,
+): (person: Pick<BookedEmployee, 'id' | 'availabilities' | keyof Living>, dayOfWeek: number) => Spans {
+  const { employees } = recurringBookings(courses, today);
+  return (person, dayOfWeek) => {
+    if (isInactiveOn(person, today)) return [];
+    const own = (employees.get(person.id) ?? []).filter((booking) => booking.dayOfWeek === dayOfWeek);
+    const stated = validOn(weekOf(person.availabilities ?? null), dayOfWeek, today);
+    return intersect(unite(stated.map(({ span }) => span)), openTimes(own).open);
+  };
+}
 
 function realWeek(asked: Owner & RealTimeQuestion, rows: OccupancyRows, week: Week): RealTime {
   const { entries, today: day } = asked;

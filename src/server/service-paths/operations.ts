@@ -1,7 +1,7 @@
 import { servicePaths } from '../../contract/service-paths/servicePaths.ts';
 import { serveRecords, type TranslateFilter } from '../../framework/server/http/records/serveRecords.ts';
 import type { Routes } from '../../framework/server/http/ServerContext.ts';
-import { withStateAndCountry } from '../vacation-getter/data.ts';
+import { withStateAndCountry } from '../vacation-getter/holidays.ts';
 
 type Slug = (typeof servicePaths)[number]['slug'];
 

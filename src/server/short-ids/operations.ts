@@ -1,5 +1,5 @@
 import type { PublicPageSource } from '../../framework/server/http/pages/PublicPages.ts';
-import { followShortId } from './data.ts';
+import { followShortId } from './followShortId.ts';
 
 /** `/form/KURZ2`: leads to the form or page of the short link, or to the form of that name. */
 export const shortLinkPage: PublicPageSource = {

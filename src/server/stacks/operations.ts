@@ -21,14 +21,17 @@ import {
 import { largestStack } from '../../contract/stacks/stackManagerPath.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
+import type { Entity } from '../../framework/schema/model.ts';
 import { namingChangeSet, sendRecord } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import { createQueryScope } from '../../framework/server/query/QueryScope.ts';
 import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
-import { requireId } from '../../framework/server/repository/RepositoryDeps.ts';
+import type { WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
+import { tryChangeSet } from '../../framework/server/repository/tryChangeSet.ts';
 import { updateLocked } from '../../framework/server/repository/update.ts';
+import { requireId } from '../../framework/server/repository/writeChangeSet.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { requireUpdatable } from '../../framework/server/rights/requireUpdatable.ts';
 import { chosenIds } from '../../framework/server/services/bulk-changes/runRows.ts';
@@ -80,6 +83,8 @@ function withItems(own: readonly WrittenItem[], items: readonly WrittenItem[]): 
 interface ChangedStacks {
   actor: Actor;
   ids: readonly string[];
+  /** Only tried, and rolled back. */
+  isTrial?: boolean | undefined;
 }
 
 /**
@@ -91,10 +96,11 @@ interface ChangedStacks {
  */
 async function changeStacks(
   { repository }: Pick<ServerContext, 'repository'>,
-  { actor, ids }: ChangedStacks,
+  { actor, ids, isTrial = false }: ChangedStacks,
   change: (items: ReadonlyMap<string, StackItem[]>) => ReadonlyMap<string, WrittenItem[]>,
 ): Promise<void> {
-  await repository.changeSet({ actor, resource: 'stacks', reason: '' }, async (context, entity) => {
+  const by = { actor, resource: 'stacks', reason: '' };
+  const work = async (context: WriteContext, entity: Entity) => {
     const stored = [];
     // locked in a fixed order, so that concurrent moves between the same stacks cannot deadlock
     for (const id of [...new Set(ids.map(requireId))].sort())
@@ -110,7 +116,16 @@ async function changeStacks(
       if (items && version !== undefined)
         await updateLocked(context, { entity, stored: stack }, { input: { items }, version });
     }
-  });
+  };
+  if (isTrial) await tryChangeSet(repository, by, work);
+  else await repository.changeSet(by, work);
+}
+
+/** The items whose record has no open one among others. */
+function withoutOpen(items: readonly WrittenItem[], others: readonly StackItem[]): WrittenItem[] {
+  const open = others.filter(({ state }) => state === 'OPEN').map(({ meta }) => meta.entityId);
+  const known = new Set(open);
+  return items.filter(({ meta }) => !known.has(meta.entityId));
 }
 
 interface SelectedItems {
@@ -243,13 +258,18 @@ export const stackManagerRoutes: Routes = (app, context) => {
   });
   serveCall(app, pushStackSelection, async ({ actor, params: { id }, body, reply }) => {
     const { items, missing } = await selectedItems(context, actor, body);
+    let added = items;
     await changeStacks(
       { repository: namingChangeSet(repository, reply) },
-      { actor, ids: [id] },
-      (known) =>
-        new Map<string, WrittenItem[]>(items.length > 0 ? [[id, withItems(known.get(id) ?? [], items)]] : []),
+      { actor, ids: [id], isTrial: body.isTrial },
+      (known) => {
+        const own = known.get(id) ?? [];
+        // sent again, the same selection adds nothing
+        added = withoutOpen(items, own);
+        return new Map<string, WrittenItem[]>(added.length > 0 ? [[id, withItems(own, added)]] : []);
+      },
     );
-    return { added: items.length, missing };
+    return { added: added.length, present: items.length - added.length, missing };
   });
   serveCall(app, pullStackItem, async ({ actor, params: { id, itemId }, reply }) => {
     await changeStacks(context, { actor, ids: [id] }, (items) => {

@@ -7,12 +7,12 @@ import { type ModelIndex, requireEntity } from '../../framework/schema/ModelInde
 import type { Executor } from '../../framework/server/database/Database.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
 import { createAdmitted } from '../../framework/server/repository/createRecord.ts';
-import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/readRecord.ts';
+import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import type { WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { admitInput, changeCurrent } from '../../framework/server/repository/update.ts';
-import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { compileRights } from '../../framework/server/rights/compileRights.ts';
-import { placesLeft } from '../places/data.ts';
+import { placesLeft } from '../places/freePlaces.ts';
 
 /** Id of the course that a submission is about. */
 export function courseOf({ course, data }: Submission): string | null {
@@ -103,7 +103,7 @@ export async function newCourseName(lookup: RecordLookup, { data }: Submission):
   return `${await lookup.title('subjects', data.subject)}, ${name}`.slice(0, 150);
 }
 
-/** What the kind of a course says of a new one. */
+/** Fields of a new course that follow from its kind. */
 function kindOf(
   { courseType }: Partial<BookingFormTemplate>,
   institution: string | null | undefined,

@@ -12,11 +12,11 @@ import type { Entity } from '../../framework/schema/model.ts';
 import type { ChangeSet } from '../../framework/server/repository/ChangeSet.ts';
 import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
 import { lockRecords } from '../../framework/server/repository/lockRecords.ts';
-import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/readRecord.ts';
+import { createRecordLookup, type RecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { saveChanged, type WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecords } from '../../framework/server/repository/storedRecord.ts';
-import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
-import { completeTasks, type OfficeTask } from '../to-dos/data.ts';
+import { completeTasks, type OfficeTask } from '../to-dos/officeTasks.ts';
 import {
   courseOf,
   createCourse,
@@ -121,7 +121,7 @@ function requireStep(entity: Entity, { state }: Submission, next: SubmissionStat
   throw new AppError('invalid', { fields: { state: sentence } }, sentence);
 }
 
-/** What the office has to do about a registration. @param first id of its first submission */
+/** Returns what the office has to do about a registration. @param first id of its first submission */
 export function taskOf(first: string): OfficeTask {
   return { name: 'Online-Anmeldung bearbeiten', about: { type: submissions, id: first } };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { bookingStatePath } from '../../contract/booking-state/BookingState.ts';
 import type { Submission, SubmissionState } from '../../contract/submissions/Submission.ts';
 import {
   acceptSubmissions,
@@ -8,12 +9,11 @@ import {
   readProposal,
 } from '../../contract/submissions/submissionCalls.ts';
 import { AppError } from '../../framework/schema/errors.ts';
-import type { PublicPageSource } from '../../framework/server/http/pages/PublicPages.ts';
 import { namingChangeSet } from '../../framework/server/http/records/recordHeaders.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
+import type { WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import type { WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
 import { acceptSubmission, changeSubmission, lockSubmissions, submissions } from './decision.ts';
 import { proposeAdmission } from './proposeAdmission.ts';
@@ -31,16 +31,9 @@ async function putMail(
     return;
   }
   const { id } = submission;
-  const path = `/trackBookingState/${id}?key={token}`;
+  const path = bookingStatePath(id, '{token}');
   await linkMails.put(write, { purpose: 'booking-state', record: id, recipient, ...mail, path });
 }
-
-/** The page in which the office sees a form that is not stored yet; it gets the form from the page around it. */
-export const formPreviewPage: PublicPageSource = {
-  async load() {
-    return { title: 'Vorschau', data: {}, isFramed: true };
-  },
-};
 
 /** Who may set the state of submissions may undo what a decision made. */
 const act = { resource: submissions, field: 'state' } as const;

@@ -10,12 +10,12 @@ import { installationRecord } from '../../framework/schema/installationRecord.ts
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import { createRecordLookup } from '../../framework/server/repository/readRecord.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { rightsTo } from '../../framework/server/rights/compileRights.ts';
 import { countReadable } from '../../framework/server/services/counts/countReadable.ts';
-import { registrationMails } from '../mails/data.ts';
-import { readPlaces } from '../places/data.ts';
+import { registrationMails } from '../mails/registrationMails.ts';
+import { readPlaces } from '../places/freePlaces.ts';
 import { courseOf, knownParent, newCourseName, withPresentWishes } from './admission.ts';
 import { missingRight, submissions, type Template, templateOf } from './decision.ts';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
 
-/** What families declare: the actions that are left, and the fields that nobody changes. */
+/** Declarations of families: the actions that remain, and the fields that nobody changes. */
 const sealed: Readonly<Record<string, { actions: readonly string[]; fields: readonly string[] }>> = {
   'online-form-submissions': { actions: ['read', 'update', 'delete', 'custom'], fields: ['form', 'data'] },
   'submission-files': { actions: ['read', 'custom'], fields: [] },

@@ -6,7 +6,7 @@ import type { GuardContext, GuardedChange } from '../../framework/server/reposit
 import { requireReason } from '../../framework/server/repository/restore.ts';
 import { isSystem } from '../../framework/server/rights/Actor.ts';
 import type { RecordGuard } from '../guardsAndHooks.ts';
-import { readSubstituteConflicts } from './data.ts';
+import { readSubstituteConflicts } from './askedLessons.ts';
 import { isLessonOver } from './substituteFindings.ts';
 
 const deciding = ['state', 'acceptedBy', 'course', 'institution', 'date', 'timeRange'] as const;

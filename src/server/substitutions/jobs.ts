@@ -1,7 +1,7 @@
 import { dayInBerlin } from '../../framework/schema/dayInBerlin.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
+import { saveChanged } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import { saveChanged } from '../../framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
 import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import { runEach } from '../runEach.ts';

@@ -16,12 +16,12 @@ import type {
 } from '../../framework/server/http/pages/PublicPages.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
+import { saveChanged, type WriteContext } from '../../framework/server/repository/save.ts';
 import { type StoredRecord, storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import { saveChanged, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { nameRecords } from '../conflicts/data.ts';
+import { nameRecords } from '../conflicts/readConflicts.ts';
 import { missingLinkPage, openPageLink } from '../personal-links/operations.ts';
-import { readOffers } from './data.ts';
+import { readOffers } from './askedLessons.ts';
 import {
   idsOf,
   inquiries,
@@ -34,7 +34,7 @@ import {
 
 const title = 'Vertretungen';
 
-/** Who answers: a teacher, by the link from their mail or logged in. */
+/** The teacher who answers, by the link from their mail or logged in. */
 interface Asker {
   actor: Actor;
   /** Id of the employee. */

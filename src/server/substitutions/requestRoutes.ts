@@ -19,16 +19,15 @@ import type { RecordAccess } from '../../framework/schema/rights/Grants.ts';
 import { subtract, unite } from '../../framework/schema/week/spans.ts';
 import type { Routes, ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { readSpansSql, spansSql, subtractSql } from '../../framework/server/query/spansSql.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { changeCurrent } from '../../framework/server/repository/update.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { nameRecords } from '../conflicts/data.ts';
 import { type ConflictReading, readerFor, readingOf } from '../conflicts/facts.ts';
-import { readOccupancy } from '../scheduler/data.ts';
+import { nameRecords } from '../conflicts/readConflicts.ts';
 import { spanOf } from '../scheduler/openTimes.ts';
+import { readOccupancy } from '../scheduler/readOccupancy.ts';
 import { realTimeOf } from '../scheduler/realTimeOf.ts';
-import { readShown, type ShownLesson } from './data.ts';
+import { readShown, type ShownLesson } from './askedLessons.ts';
 import { idsOf, inquiries, nameInCourse, putRequests, readOrganisation, requireWanted } from './requests.ts';
 
 /** Teachers whose time is looked at, the nearest first of those who say that they have time. */
@@ -78,15 +77,21 @@ interface LessonOnDay {
   timeRange: LessonTime | null;
 }
 
+/** Spans of a JSON list of `{start, end}` as an `int4multirange` of half-open minutes; without empty and reversed ones. */
+function spansSql(list: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(SELECT coalesce(range_agg(int4range(s."start", s."end")), '{}'::int4multirange)
+    FROM jsonb_to_recordset(${list}) s("start" int, "end" int) WHERE s."start" < s."end")`;
+}
+
 /** Condition that a week of availabilities covers a lesson, or has some time on its day if it has none. */
 function coversSql(week: RawBuilder<unknown>, { date, timeRange }: LessonOnDay): RawBuilder<boolean> {
-  const stated = readSpansSql(sql`(
+  const stated = spansSql(sql`(
     SELECT jsonb_agg(jsonb_build_object('start', a->'timeRange'->'startTime', 'end', a->'timeRange'->'endTime'))
     FROM jsonb_array_elements(${week}) a
     WHERE (a->>'dayOfWeek')::int = ${weekdayOf(date)} AND a->'labels' ?| ${labels}::text[]
       AND coalesce(a->>'validFrom', ${date}) <= ${date} AND coalesce(a->>'validUntil', ${date}) >= ${date})`);
   return timeRange
-    ? sql<boolean>`isempty(${subtractSql(spansSql([spanOf(timeRange)]), stated)})`
+    ? sql<boolean>`isempty(${spansSql(sql`${JSON.stringify([spanOf(timeRange)])}::jsonb`)} - ${stated})`
     : sql<boolean>`NOT isempty(${stated})`;
 }
 
@@ -120,7 +125,7 @@ async function readTeachers(
   }));
 }
 
-/** Which of them are free at the time of a lesson, by their real time. */
+/** Returns the teachers who are free at the time of a lesson, by their real time. */
 async function findFree(
   context: ServerContext,
   teachers: readonly NearTeacher[],
@@ -152,7 +157,7 @@ function candidateOf(
 
 const far = Number.POSITIVE_INFINITY;
 
-/** Who teaches the subject, then those of whom it is not known, then who does not. */
+/** Sorts teachers of the subject first, then unknown ones, then those who do not teach it. */
 const subjectRank = ({ teachesSubject }: SubstituteCandidate) =>
   teachesSubject === null ? 1 : teachesSubject ? 0 : 2;
 
@@ -205,7 +210,7 @@ async function suggest(context: ServerContext, actor: Actor, id: string): Promis
 interface Asking {
   id: string;
   reason: string;
-  /** Whom to ask besides; undefined: only those again who have said neither yes nor no. */
+  /** Teachers to ask in addition; undefined: only those again who have said neither yes nor no. */
   teachers?: readonly string[];
 }
 

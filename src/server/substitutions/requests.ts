@@ -10,12 +10,12 @@ import { formatPhone } from '../../framework/schema/phone/formatPhone.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { createId } from '../../framework/server/repository/createId.ts';
-import { createRecordLookup } from '../../framework/server/repository/readRecord.ts';
+import { createRecordLookup } from '../../framework/server/repository/recordLookup.ts';
+import { saveChanged, saveNew, type WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
-import { saveChanged, saveNew, type WriteContext } from '../../framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import { type ConflictReading, readerFor } from '../conflicts/facts.ts';
-import { readAskedLessons, timeOf } from './data.ts';
+import { readAskedLessons, timeOf } from './askedLessons.ts';
 import { isLessonOver } from './substituteFindings.ts';
 import { substitutionGrants } from './substitutionGrants.ts';
 import { acceptedMail, type MailedLesson, requestMail, takenMail } from './substitutionMails.ts';
@@ -23,7 +23,7 @@ import { acceptedMail, type MailedLesson, requestMail, takenMail } from './subst
 export const inquiries = 'substitution-inquiries';
 const answers = 'substitution-answers';
 
-/** What the mails and answers of substitutions are written with. */
+/** Parts of the server that write the mails and answers of substitutions. */
 export type SubstitutionContext = Pick<ServerContext, 'repository' | 'linkMails' | 'settings' | 'db'>;
 
 /** The texts in a value. */
@@ -245,7 +245,7 @@ export async function putRequests(
 
 interface Acceptance {
   inquiry: RecordData;
-  /** Who substitutes. */
+  /** The substitute. */
   teacher: string;
   sender: string;
   phone: string | null;

@@ -76,7 +76,7 @@ export function substituteFindings(facts: Facts, teacher: string, lesson: Substi
   ];
 }
 
-/** What somebody does at that time, by the type of its record. */
+/** Words for what a teacher does at that time, by the type of the record. */
 const doings: Readonly<Record<string, string>> = {
   courses: 'Unterricht',
   'substitution-inquiries': 'eine Vertretung',

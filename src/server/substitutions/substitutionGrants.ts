@@ -4,7 +4,7 @@ import type { FieldScope, Grants } from '../../framework/schema/rights/Grants.ts
 const lesson = ['course', 'institution', 'date', 'timeRange', 'note', 'state'];
 
 /**
- * What the personal link of a teacher opens: the lessons they are asked for, their own answers, and of their own
+ * Grants of the personal link of a teacher: the lessons they are asked for, their own answers, and of their own
  * times what says whether they are free. No pupils, no pay, no colleagues.
  */
 export function substitutionGrants(teacher: string): Grants {

@@ -1,6 +1,6 @@
 import type { ClockJob } from '../../framework/server/start/LeitstandApp.ts';
 import type { AdNetwork } from '../adapters/tracking/AdNetwork.ts';
-import { forwardAgain, keptDays, removeOldEvents } from './data.ts';
+import { forwardAgain, keptDays, removeOldEvents } from './trackedEvents.ts';
 
 /** Jobs of the tracker. */
 export function trackerJobs(network: Pick<AdNetwork, 'pass'>): readonly ClockJob[] {

@@ -15,7 +15,7 @@ import type { Routes, ServerContext } from '../../framework/server/http/ServerCo
 import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { Repository } from '../../framework/server/repository/Repository.ts';
 import type { AdNetwork } from '../adapters/tracking/AdNetwork.ts';
-import { forwardEvent, readPixelId, storeEvent } from './data.ts';
+import { forwardEvent, readPixelId, storeEvent } from './trackedEvents.ts';
 
 const day = 24 * 60 * 60;
 /** Within this time, an event may be reported later than it happened; clocks of phones are also wrong. */
@@ -134,7 +134,7 @@ function serveEvents(
   });
 }
 
-/** What a page may load and contact, extended by one origin. */
+/** Adds one origin to the sources that a page may load and contact. */
 function extendPolicy(policy: string, origin: string): string {
   const extended = new Set(['script-src', 'img-src', 'connect-src']);
   return policy

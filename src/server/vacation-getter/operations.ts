@@ -6,7 +6,7 @@ import { serveCall } from '../../framework/server/http/serveCall.ts';
 import type { CalendarHoliday } from '../adapters/calendars/holidays.ts';
 import { readCalendars } from '../adapters/calendars/readCalendars.ts';
 import { federalStateCodes } from '../adapters/gazetteer/federalStates.ts';
-import { storeHolidays } from './data.ts';
+import { storeHolidays } from './holidays.ts';
 
 const yearsBack = 1;
 const yearsAhead = 2;
@@ -19,7 +19,7 @@ async function fetchedHolidays(): Promise<CalendarHoliday[]> {
   return federalStateCodes.flatMap((state) => calendars.holidaysOf(state, from, to));
 }
 
-/** What the service `vacation-getter` offers beyond the records themselves. Requires the right to create them. */
+/** Routes of the service `vacation-getter` beyond the records themselves. Requires the right to create them. */
 export const vacationGetterRoutes: Routes = (app, { repository, index }) =>
   serveCall(app, fetchHolidays, async ({ actor, reply }) => {
     const holidays = await fetchedHolidays();

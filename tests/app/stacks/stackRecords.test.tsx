@@ -46,7 +46,7 @@ async function openDialog(rows?: number): Promise<HTMLElement> {
 
 it('puts the selected records on a stack by one request, and says how many were gone', async () => {
   api.answer('PUT /api/stack-manager/push-selected/s1', {
-    body: { added: 2, missing: 1 },
+    body: { added: 2, present: 1, missing: 1 },
     headers: { 'X-Change-Set': 'c1' },
   });
   const dialog = await openDialog();
@@ -54,15 +54,17 @@ it('puts the selected records on a stack by one request, and says how many were 
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Notiz' }), { target: { value: 'Eilt' } });
   const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Auflegen' });
   await waitFor(() => expect(button.disabled).toBe(false));
+  within(dialog).getByText('2 kommen auf den Stapel, 1 liegt schon darauf, 1 ist nicht mehr da.');
   fireEvent.click(button);
-  await screen.findByText('2 Einträge auf den Stapel gelegt, 1 ist nicht mehr da');
+  await screen.findByText('2 Einträge auf den Stapel gelegt, 1 liegt schon darauf, 1 ist nicht mehr da');
   screen.getByRole('button', { name: 'Rückgängig' });
-  const [{ body } = { body: '{}' }] = api.requestsOf('PUT /api/stack-manager/push-selected/s1');
-  expect(JSON.parse(body)).toEqual({
-    resource: 'things',
-    selection: { ids: ['r1', 'r2', 'r3'] },
-    note: 'Eilt',
-  });
+  const chosen = { resource: 'things', selection: { ids: ['r1', 'r2', 'r3'] } };
+  expect(
+    api.requestsOf('PUT /api/stack-manager/push-selected/s1').map(({ body }) => JSON.parse(body)),
+  ).toEqual([
+    { ...chosen, isTrial: true },
+    { ...chosen, note: 'Eilt' },
+  ]);
   await waitFor(() => expect(screen.queryByText('3 ausgewählt')).toBeNull());
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { officeHtml } from '../../../src/framework/schema/officeHtml.ts';
-import { sanitizeRichText } from '../../../src/framework/server/text/richText.ts';
+import { sanitizeRichText } from '../../../src/framework/server/html/richText.ts';
 
 const excel = `<html><head><style>td{mso-number-format:General}</style></head><body><table border=0><col width=64>
 <tbody><tr height=20><td class=xl65>Mo&nbsp;</td>

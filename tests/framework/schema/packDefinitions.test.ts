@@ -7,7 +7,8 @@ import { definitionSources } from '../../entities/definitionFiles.ts';
 
 const rights = { canRead: true };
 const entities = readDefinitions(definitionSources()).map(
-  (entity) => ({ ...entity, rights }) as unknown as VisibleEntity,
+  // as the server sends them
+  ({ indexes: _, ...entity }) => ({ ...entity, rights }) as unknown as VisibleEntity,
 );
 const packed = packDefinitions({ hash: 'h', entities });
 

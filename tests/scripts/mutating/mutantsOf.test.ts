@@ -32,10 +32,12 @@ describe('the mutants of a source file', () => {
     ]);
   });
 
-  it('are named by their lines before and after', () => {
-    expect(mutantsOf('x.ts', 'run(\n  a &&\n    b,\n);')).toEqual([
-      { file: 'x.ts', start: 7, end: 17, replacement: 'a', line: 2, before: 'a && b,', after: 'a,' },
-      { file: 'x.ts', start: 7, end: 17, replacement: 'b', line: 2, before: 'a && b,', after: 'b,' },
+  it('are named by their declaration and their lines before and after', () => {
+    const place = { file: 'x.ts', start: 24, end: 34, line: 2, before: 'a && b,' };
+    expect(mutantsOf('x.ts', 'export const x = run(\n  a &&\n    b,\n);')).toEqual([
+      { ...place, symbol: 'x', replacement: 'a', after: 'a,' },
+      { ...place, symbol: 'x', replacement: 'b', after: 'b,' },
     ]);
+    expect(mutantsOf('x.ts', 'run(!a);')).toMatchObject([{ symbol: '' }]);
   });
 });

@@ -45,7 +45,7 @@ describe('functions with too many parameters', () => {
 
   it('looks at the server only', async () => {
     const text = 'export function find(a, b, c, d) {}';
-    expect(await names(text, 'src/server/lessons/data.ts')).toEqual(['find']);
+    expect(await names(text, 'src/server/lessons/lessonRows.ts')).toEqual(['find']);
     expect(await names(text, 'src/framework/admin/find.ts')).toEqual([]);
   });
 

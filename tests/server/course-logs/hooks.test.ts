@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import type {
-  GuardContext,
-  RecordGuard,
-  SaveContext,
-  SaveHook,
-} from '../../../src/framework/server/repository/guards.ts';
+import type { GuardContext, RecordGuard } from '../../../src/framework/server/repository/guards.ts';
+import type { SaveContext, SaveHook } from '../../../src/framework/server/repository/hooks.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { guardTeacher } from '../../../src/server/course-logs/guards.ts';
 import { deriveTeacher } from '../../../src/server/course-logs/hooks.ts';

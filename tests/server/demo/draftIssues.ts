@@ -4,7 +4,7 @@ import type { Entity } from '../../../src/framework/schema/model.ts';
 import { readEntity } from '../../../src/framework/schema/reading/readEntity.ts';
 import { evaluateRules } from '../../../src/framework/schema/validation/evaluateRules.ts';
 import { isMissing } from '../../../src/framework/schema/validation/isMissing.ts';
-import { readFieldValue } from '../../../src/framework/schema/validation/readField.ts';
+import { readFieldValue } from '../../../src/framework/schema/validation/readFieldValue.ts';
 import { definitionSources } from '../../entities/definitionFiles.ts';
 
 const ofEvery = new Set(['createdAt', 'updatedAt']);

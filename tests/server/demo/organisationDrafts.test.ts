@@ -11,7 +11,7 @@ import {
 import { trackingDrafts } from '../../../src/server/demo/registration/trackingDrafts.ts';
 import { demoLogins } from '../../../src/server/demo/seed/demoLogins.ts';
 import { subjectDrafts } from '../../../src/server/demo/teaching/subjectDrafts.ts';
-import { keptDays } from '../../../src/server/tracker/data.ts';
+import { keptDays } from '../../../src/server/tracker/trackedEvents.ts';
 import { contextOf, referenceDay } from './demoDrafts.ts';
 import { draftIssues } from './draftIssues.ts';
 

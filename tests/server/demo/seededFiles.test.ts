@@ -13,7 +13,7 @@ import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
 import { createLocalFileStore } from '../../../src/framework/server/files/FileStore.ts';
 import { fileFields } from '../../../src/framework/server/files/heldFiles.ts';
-import { frameworkGuards } from '../../../src/framework/server/own/frameworkGuards.ts';
+import { frameworkGuards } from '../../../src/framework/server/hooks/frameworkGuards.ts';
 import { createRepository } from '../../../src/framework/server/repository/Repository.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { ensureSchema } from '../../../src/framework/server/schema-changes/apply/ensureSchema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import type { SaveHook } from '../../../src/framework/server/repository/guards.ts';
+import type { SaveHook } from '../../../src/framework/server/repository/hooks.ts';
 import { resetHandoutAnswers } from '../../../src/server/handout-events/hooks.ts';
 import { runHook } from '../../support/runHook.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrationMails } from '../../../src/server/mails/data.ts';
+import { registrationMails } from '../../../src/server/mails/registrationMails.ts';
 
 const facts = { organisation: 'Musikschule Nord', name: 'Ada Bauer' };
 

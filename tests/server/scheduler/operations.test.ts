@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RealTimeAvailabilities } from '../../../src/contract/scheduler/findAvailabilities.ts';
 import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import type { ServerContext } from '../../../src/framework/server/http/ServerContext.ts';
-import { readOccupancy } from '../../../src/server/scheduler/data.ts';
+import { readOccupancy } from '../../../src/server/scheduler/readOccupancy.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { askRealTime, fillMonday, freeOn, monday, takenOn, timeRange } from '../../support/fillMonday.ts';
 import { loginAs } from '../../support/loginAs.ts';

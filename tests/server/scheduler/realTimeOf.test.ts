@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OccupancyRows } from '../../../src/contract/scheduler/OccupancyRows.ts';
 import { createRandom, type Random } from '../../../src/server/demo/base/random.ts';
 import { openTimes } from '../../../src/server/scheduler/openTimes.ts';
-import { type RealTimeQuestion, realTimeOf } from '../../../src/server/scheduler/realTimeOf.ts';
+import { freeWeeks, type RealTimeQuestion, realTimeOf } from '../../../src/server/scheduler/realTimeOf.ts';
 import { isInactive } from '../../support/brute-conflicts/bruteConflicts.ts';
 import {
   bookedCourse,
@@ -304,6 +304,63 @@ describe('an institution in real time', () => {
         const isFree = (rooms.length === 0 || isRoomLeft) && !own.some(isIn(at));
         expect([round, at, isOpen]).toEqual([round, at, isFree]);
         if (takings.some(isIn(at))) expect([round, at, isOpen]).toEqual([round, at, false]);
+      }
+    }
+  });
+});
+
+describe('the free weeks of many people', () => {
+  const drawDay = (random: Random) =>
+    random.chance(0.6) ? null : random.pick(['2026-11-22', today, '2026-11-24']);
+  const drawTime = (random: Random) => {
+    const startTime = random.int(0, 1300);
+    return timeRange(startTime, startTime + random.int(1, 140));
+  };
+  const ids = ['anna', 'ben', 'cleo'];
+
+  it('are those of each of them', () => {
+    for (let round = 0; round < 60; round += 1) {
+      const random = createRandom(seed, 'weeks', round);
+      const employees = ids.map((id) => ({
+        id,
+        isActive: random.pick([true, true, true, false, null]),
+        activateAt: drawDay(random),
+        deactivateAt: drawDay(random),
+        availabilities: random.chance(0.1)
+          ? null
+          : Array.from({ length: random.int(0, 6) }, () => ({
+              dayOfWeek: random.pick([1, 2, 3] as const),
+              timeRange: drawTime(random),
+              labels: [random.pick(['course', 'online'] as const)],
+              validFrom: drawDay(random),
+              validUntil: drawDay(random),
+            })),
+      }));
+      const courses = Array.from({ length: random.int(0, 8) }, (_, at) =>
+        bookedCourse({
+          id: `course${at}`,
+          teacher: random.pick([...ids, null]),
+          dayOfWeek: random.pick([1, 2, 3] as const),
+          timeRange: drawTime(random),
+          courseState: random.pick(['running', 'draft', 'ended'] as const),
+          endDate: random.pick([null, '2026-11-22', '2027-01-01']),
+        }),
+      );
+      const freeOn = freeWeeks({ courses }, today);
+      for (const person of employees) {
+        const { availabilities } = ask({ type: 'employee', id: person.id, today }, { employees, courses });
+        const minutes = (day: number, minute: number) =>
+          availabilities?.some(
+            ({ dayOfWeek, timeRange: of }) =>
+              dayOfWeek === day && Number(of?.startTime) <= minute && minute < Number(of?.endTime),
+          ) ?? false;
+        for (const day of [1, 2, 3]) {
+          const spans = freeOn(person, day);
+          for (let minute = 0; minute < 1440; minute += 11)
+            expect(spans.some(({ start, end }) => start <= minute && minute < end)).toBe(
+              minutes(day, minute),
+            );
+        }
       }
     }
   });

@@ -131,7 +131,7 @@ describe('the stack manager (stack-03)', () => {
     it('puts all that match a filter on a stack, behind the others, as one change that can be undone', async () => {
       const id = await stackOf('A');
       const pushed = await push(api, id, { selection: { filter: { isActive: true } }, note: ' Eilt ' });
-      expect([pushed.status, pushed.body]).toEqual([200, { added: 120, missing: 0 }]);
+      expect([pushed.status, pushed.body]).toEqual([200, { added: 120, present: 0, missing: 0 }]);
       const items = await itemsOf(id);
       expect(titles(items).slice(0, 4)).toEqual(['A', 'Liste 1', 'Liste 2', 'Liste 3']);
       expect(items.at(-1)).toMatchObject({
@@ -159,14 +159,41 @@ describe('the stack manager (stack-03)', () => {
       };
       const half = await loginAs(server, grants);
       const ids = [119, 120, 121].map((n) => n.toString(16).padStart(24, '0'));
-      expect((await push(half.api, id, { selection: { ids } })).body).toEqual({ added: 2, missing: 1 });
+      expect((await push(half.api, id, { selection: { ids } })).body).toEqual({
+        added: 2,
+        present: 0,
+        missing: 1,
+      });
       expect(titles(await itemsOf(id))).toEqual(['Akquiseliste', 'Akquiseliste']);
       expect((await push(half.api, id, { selection: { filter: {}, except: ids } })).body).toEqual({
         added: 118,
+        present: 0,
         missing: 0,
       });
       const byName = { selection: { filter: { name: 'Liste 3' } } };
       expect((await push(half.api, id, byName)).status).toBe(400);
+    });
+
+    it('tries without storing, and adds nothing when it is sent again', async () => {
+      const id = await stackOf();
+      const ids = [1, 2, 3].map((n) => n.toString(16).padStart(24, '0'));
+      const trial = await push(api, id, { selection: { ids }, isTrial: true });
+      expect([trial.body, trial.headers.get('x-change-set')]).toEqual([
+        { added: 3, present: 0, missing: 0 },
+        null,
+      ]);
+      expect(await itemsOf(id)).toEqual([]);
+      await push(api, id, { selection: { ids: ids.slice(0, 2) } });
+      const twice = await Promise.all([1, 2].map(() => push(api, id, { selection: { ids } })));
+      expect(twice.map(({ body }) => body.added).sort()).toEqual([0, 1]);
+      expect(titles(await itemsOf(id))).toEqual(['Liste 1', 'Liste 2', 'Liste 3']);
+      // a record whose item is done comes on it again
+      await api.put(`${service}/${id}/${await itemNamed(id, 'Liste 1')}`, { state: 'DONE' });
+      expect((await push(api, id, { selection: { ids } })).body).toEqual({
+        added: 1,
+        present: 2,
+        missing: 0,
+      });
     });
 
     it('refuses what does not fit on a stack, and what the user may not change', async () => {

@@ -3,8 +3,8 @@ import type { CellsAnswer } from '../../../src/framework/schema/contracts/cells.
 import type { HistoryAnswer } from '../../../src/framework/schema/contracts/history.ts';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import { createIn } from '../../../src/framework/server/repository/createRecord.ts';
+import { saveChanged } from '../../../src/framework/server/repository/save.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
-import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import { previewBulk } from '../../support/bulkChange.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';

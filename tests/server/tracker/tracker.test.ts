@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordData } from '../../../src/framework/schema/Json.ts';
-import { LogRows } from '../../../src/framework/server/repository/ChangeSet.ts';
+import { LogRows } from '../../../src/framework/server/repository/rows.ts';
 import { createMetaNetwork } from '../../../src/server/adapters/tracking/createMetaNetwork.ts';
-import { forwardAgain, removeOldEvents } from '../../../src/server/tracker/data.ts';
+import { forwardAgain, removeOldEvents } from '../../../src/server/tracker/trackedEvents.ts';
 import type { ApiRecord } from '../../support/createRecord.ts';
 import { errorOf } from '../../support/startTestServer.ts';
 import { drawnEngines } from '../../support/testEngines.ts';

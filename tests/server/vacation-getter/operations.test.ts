@@ -3,7 +3,7 @@ import { addDays } from '../../../src/framework/schema/dates.ts';
 import { dayInBerlin } from '../../../src/framework/schema/dayInBerlin.ts';
 import { monthsLater } from '../../../src/framework/schema/dayNumber.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
-import { storeHolidays } from '../../../src/server/vacation-getter/data.ts';
+import { storeHolidays } from '../../../src/server/vacation-getter/holidays.ts';
 import { type ApiRecord, createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { provideTestServer } from '../../support/provideTestServer.ts';

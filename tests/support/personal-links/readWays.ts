@@ -31,7 +31,7 @@ async function readable({ context, actor }: Asking, { resource }: Entity, fields
 /** Ways to read that name nothing. */
 export const waysToAll: Record<string, (asking: Asking) => Promise<unknown>> = {
   'quick search': async ({ context, actor }) =>
-    await findEverywhere({ repository: context.repository, index: context.index(), actor }, 'geheim'),
+    await findEverywhere({ repository: context.repository, index: context.index(), actor }, { q: 'geheim' }),
   news: async ({ context, actor }) =>
     await readNews({ repository: context.repository, index: context.index(), actor }),
 };

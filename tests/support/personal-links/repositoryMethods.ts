@@ -3,6 +3,7 @@ import type { Repository } from '../../../src/framework/server/repository/Reposi
 /** Methods of the repository by what an actor does with them; what services do themselves takes no rights. */
 export const repositoryMethods: Readonly<Record<keyof Repository, 'read' | 'write' | 'service'>> = {
   list: 'read',
+  search: 'read',
   groups: 'read',
   totals: 'read',
   readable: 'read',

@@ -2,7 +2,7 @@ import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { FieldScope, Grants, ScopedGrant } from '../../../src/framework/schema/rights/Grants.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
 import { rulePool } from './rulePool.ts';
-import { fieldsOf, type Resource, resources, type World } from './World.ts';
+import { fieldsOf, mapFieldsOf, type Resource, resources, type World } from './World.ts';
 
 type Action = 'read' | 'update';
 
@@ -81,6 +81,28 @@ export function drawPolicy(random: Random, world: World): Policy {
   return { me, grants, scopes, seesOthers };
 }
 
+const everyField = (resource: Resource) => [...fieldsOf[resource], ...mapFieldsOf[resource]];
+
+/** The same person, who may also read some of what the map shows. */
+export function withMap(random: Random, policy: Policy): Policy {
+  const scopes = { ...policy.scopes };
+  const grants: Grants = { ...policy.grants };
+  for (const resource of resources) {
+    const more = (fields: FieldScope): FieldScope => {
+      if (fields === true || fields.length === 0 || random.chance(0.2)) return fields;
+      const [address = '', ...others] = mapFieldsOf[resource];
+      return [...fields, address, ...others.filter(() => random.chance(0.4))];
+    };
+    const moreOf = <Key>(by: ReadonlyMap<Key, FieldScope>) =>
+      new Map([...by].map(([key, fields]) => [key, more(fields)]));
+    const { all, ids, rules } = scopes[resource].read;
+    const read = { all: more(all), ids: moreOf(ids), rules: moreOf(rules) };
+    scopes[resource] = { ...scopes[resource], read };
+    grants[resource] = { ...grants[resource], read: grantOf(resource, read) };
+  }
+  return { ...policy, scopes, grants };
+}
+
 function covers(scope: FieldScope | undefined, field: string): boolean {
   return scope === true || (scope?.includes(field) ?? false);
 }
@@ -112,7 +134,7 @@ function barredFields({ scopes }: Policy, resource: Resource): readonly string[]
 function withoutBarred(policy: Policy, resource: Resource, fields: FieldScope): FieldScope {
   const barred = barredFields(policy, resource);
   if (barred.length === 0) return fields;
-  return fieldsOf[resource].filter((field) => covers(fields, field) && !barred.includes(field));
+  return everyField(resource).filter((field) => covers(fields, field) && !barred.includes(field));
 }
 
 const links = new Set(['visits', 'visitors']);
@@ -128,7 +150,7 @@ function soundFields(
 ): FieldScope {
   const isSound = (field: string) => !links.has(field) || read.some((scope) => covers(scope, field));
   if (fieldsOf[resource].every(isSound)) return fields;
-  return fieldsOf[resource].filter((field) => covers(fields, field) && isSound(field));
+  return everyField(resource).filter((field) => covers(fields, field) && isSound(field));
 }
 
 function scopesAt(

@@ -10,6 +10,12 @@ export const fieldsOf: Record<Resource, readonly string[]> = {
   places: ['name', 'code', 'rent', 'note', 'isActive', 'keeper', 'friends', 'visitors', 'topic', 'shifts'],
 };
 
+/** Fields for the map, the address first, which its own questions and those for all fields of a record read. */
+export const mapFieldsOf: Record<Resource, readonly string[]> = {
+  persons: ['home', 'hasCar', 'hours'],
+  places: ['site'],
+};
+
 /** Stored records by id, including links. */
 export type World = Record<Resource, Map<string, RecordData>>;
 

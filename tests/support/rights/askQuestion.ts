@@ -7,13 +7,16 @@ import type { Database } from '../../../src/framework/server/database/Database.t
 import { changedRecords } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { evaluateChanges } from '../../../src/framework/server/realtime/evaluateChanges.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
+import { saveChanged } from '../../../src/framework/server/repository/save.ts';
 import { storedRecord } from '../../../src/framework/server/repository/storedRecord.ts';
-import { saveChanged } from '../../../src/framework/server/repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
+import { rightsTo } from '../../../src/framework/server/rights/compileRights.ts';
 import { ListViews } from '../../../src/framework/server/services/list-views/ListViews.ts';
 import { everybody, viewsSql } from '../../../src/framework/server/services/list-views/viewSharing.ts';
 import { readNews } from '../../../src/framework/server/services/news/readNews.ts';
 import type { Question } from './drawQuestion.ts';
+import { lookAtComments } from './worldComments.ts';
+import { lookAtMap } from './worldMap.ts';
 
 /** The repository that answers, with its definitions. */
 export interface Answering {
@@ -139,10 +142,14 @@ async function act({ repository, index, db }: Answering, actor: Actor, question:
       return await repository.get(actor, resource, id, { populate: question.populate });
     case 'backlinks':
       return await repository.backlinks(actor, resource, id);
+    case 'comments':
+      return await lookAtComments({ db, index }, actor, { resource, id, limit: question.limit });
     case 'readable': {
       const rows = repository.readable(actor, resource, question.fields);
       return (await sql`SELECT * FROM ${rows} r ORDER BY r.id`.execute(db.kysely)).rows;
     }
+    case 'map':
+      return await lookAtMap({ db, repository, index }, actor, { ...question, channel: 'map' });
     case 'history':
       return await repository.history(actor, resource, id, question.page);
     case 'update':
@@ -163,6 +170,14 @@ async function act({ repository, index, db }: Answering, actor: Actor, question:
       return (await readNews({ repository, index, actor })).entries;
     case 'similar':
       return await repository.similar(actor, resource, question.values);
+    case 'search': {
+      const { text, limit, filter } = question;
+      const other = resource === 'places' ? 'persons' : 'places';
+      const places = [{ resource, filter }, { resource: other }].filter(
+        ({ resource: of }) => rightsTo(index, actor, of)?.canReachRows,
+      );
+      return (await repository.search(actor, { text, places, limit })).found;
+    }
     case 'setActive':
       return withoutVersion(
         await repository.setActive(actor, resource, id, { activates: question.isActive }),

@@ -2,7 +2,15 @@ import type { RecordData } from '../../../src/framework/schema/Json.ts';
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
-import { addRecord, colleague, drawRecord, drawValue, ownFields, setVisit } from './fillWorld.ts';
+import {
+  addRecord,
+  colleague,
+  drawMapValues,
+  drawRecord,
+  drawValue,
+  ownFields,
+  setVisit,
+} from './fillWorld.ts';
 import { mayField, mayRow, type Planned, type Policy, verdictsOf } from './Policy.ts';
 import { copyWorld, type Resource, resources, type World } from './World.ts';
 
@@ -67,7 +75,7 @@ async function addUnseen(
   planned: readonly Planned[],
 ) {
   const resource: Resource = random.pick(resources);
-  const values = drawRecord(random, world, resource);
+  const values = { ...drawRecord(random, world, resource), ...drawMapValues(random, resource) };
   const after = copyWorld(world);
   after[resource].set('new', { id: 'new', ...values, visits: [], visitors: [] });
   if (

@@ -1,5 +1,5 @@
 import type { GroupsRequest, TotalsRequest } from '../../../src/framework/schema/contracts/listGroups.ts';
-import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
+import type { JsonObject, JsonValue, RecordData } from '../../../src/framework/schema/Json.ts';
 import type { ListView } from '../../../src/framework/schema/lists/ListView.ts';
 import type { SortKey } from '../../../src/framework/schema/model.ts';
 import type { CountMode, ListRequest, Window } from '../../../src/framework/server/query/ListRequest.ts';
@@ -147,12 +147,18 @@ export type Question = { resource: Resource; id: string } & (
   | { channel: 'views'; view: ListView }
   | { channel: 'get'; populate: { path: string }[] }
   | { channel: 'backlinks' }
+  /** Drawn apart from the others. */
+  | { channel: 'comments'; limit: number }
+  /** What is around a place, and how many records have none. Drawn apart from the others. */
+  | { channel: 'map'; body: JsonObject; address: string }
   /** Rows for services: what they may join and measure. */
   | { channel: 'readable'; fields: string[] }
   | { channel: 'history'; page: { offset: number; limit: number } }
   | { channel: 'update' | 'create'; values: RecordData; version: number }
   | { channel: 'remove'; version: number }
   | { channel: 'link' | 'unlink'; field: string; other: string }
+  /** Both entities at once, rated. */
+  | { channel: 'search'; text: string; limit: number; filter?: Record<string, JsonValue> }
   /** Changes by others to records the person has changed, regardless of `id`. */
   | { channel: 'news' }
   /** Existing records similar to the typed values. */
@@ -177,6 +183,7 @@ const weights = {
   unlink: 1,
   setActive: 1,
   similar: 3,
+  search: 4,
   news: 4,
   backlinks: 3,
   readable: 4,
@@ -197,6 +204,19 @@ const unruled: Record<Resource, readonly string[]> = {
 function drawUnruled(random: Random, resource: Resource, world: World): RecordData {
   const fields = random.sample(unruled[resource], random.int(1, 2));
   return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, world)]));
+}
+
+/** A word, two of them, a part of one, or one with a letter too many. */
+function drawTyped(random: Random): string {
+  const word = random.pick(words);
+  const at = random.int(1, Math.max(1, word.length - 1));
+  return random.pick([
+    word,
+    word,
+    `${word} ${random.pick(words)}`,
+    word.slice(0, at),
+    word.slice(0, at) + word.charAt(at - 1) + word.slice(at),
+  ]);
 }
 
 /** Draws a question on one of the channels. */
@@ -250,6 +270,11 @@ export function drawQuestion(random: Random, world: World): Question {
       return { channel, resource, id };
     case 'similar':
       return { channel, resource, id, values: { ...world[resource].get(id) } };
+    case 'search': {
+      const text = drawTyped(random);
+      const filter = random.chance(0.3) ? { filter: drawFilter(random, resource, world, 1) } : {};
+      return { channel, resource, id, text, limit: random.pick([1, 3, 10]), ...filter };
+    }
     case 'setActive':
       return { channel, resource, id, isActive: random.chance(0.5) };
   }

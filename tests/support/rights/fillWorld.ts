@@ -2,12 +2,27 @@ import type { JsonValue, RecordData } from '../../../src/framework/schema/Json.t
 import type { Repository } from '../../../src/framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../../src/framework/server/rights/Actor.ts';
 import type { Random } from '../../../src/server/demo/base/random.ts';
-import { type Resource, resources, type World } from './World.ts';
+import { mapFieldsOf, type Resource, resources, type World } from './World.ts';
 
 export const words = ['rot', 'grün', 'blau', 'grün blau', 'Müller', 'ab'];
 
 function idOrNone(random: Random, ids: readonly string[]): string | null {
   return random.chance(0.3) || ids.length === 0 ? null : random.pick(ids);
+}
+
+/** A value for a field that the map shows: addresses in a square of some forty kilometres, some without coordinates. */
+export function drawMapValue(random: Random, field: string): JsonValue {
+  if (field === 'hasCar') return random.chance(0.5);
+  if (field === 'hours') return random.chance(0.25) ? null : random.int(0, 9);
+  if (random.chance(0.15)) return null;
+  const degrees = (from: number) => from + random.int(0, 40) / 100;
+  const location = { type: 'Point', coordinates: [degrees(10), degrees(54)] };
+  return { city: 'Kiel', ...(random.chance(0.85) && { location }) };
+}
+
+/** Values of the fields for the map. */
+export function drawMapValues(random: Random, resource: Resource): RecordData {
+  return Object.fromEntries(mapFieldsOf[resource].map((field) => [field, drawMapValue(random, field)]));
 }
 
 /** A value for a field as stored; often null. */
@@ -82,13 +97,16 @@ export async function setVisit(
   set(world.persons.get(person), 'visits', place);
 }
 
-/** Creates a world with a few records. */
-export async function fillWorld(random: Random, repository: Repository): Promise<World> {
+/** Creates a world with a few records. @param apart draws what the map shows; without it there is nothing */
+export async function fillWorld(random: Random, repository: Repository, apart?: Random): Promise<World> {
   const world: World = { persons: new Map(), places: new Map() };
   const counts = { persons: 5, places: 6 };
   for (const resource of resources) {
     for (let made = 0; made < counts[resource]; made += 1)
-      await addRecord(repository, world, resource, drawRecord(random, world, resource));
+      await addRecord(repository, world, resource, {
+        ...drawRecord(random, world, resource),
+        ...(apart && drawMapValues(apart, resource)),
+      });
   }
   for (const place of world.places.keys()) {
     for (const person of random.sample([...world.persons.keys()], random.int(0, 2)))

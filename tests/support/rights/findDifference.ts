@@ -7,9 +7,17 @@ import { changeUnseen } from './changeUnseen.ts';
 import { drawQuestion, type Question } from './drawQuestion.ts';
 import { fillWorld } from './fillWorld.ts';
 import type { OpenWorld } from './openWorld.ts';
-import { drawPolicy, type Planned, type Policy } from './Policy.ts';
+import { drawPolicy, type Planned, type Policy, withMap } from './Policy.ts';
 import { type Shares, shareOf } from './Shares.ts';
 import { copyWorld, type World } from './World.ts';
+import {
+  commentSome,
+  commentUnseen,
+  drawCommentQuestions,
+  mistakesInComments,
+  withComments,
+} from './worldComments.ts';
+import { drawMapQuestions, moveUnseen } from './worldMap.ts';
 import { mistakesInViews } from './worldViews.ts';
 
 /** A question whose answer revealed data the person may not read. */
@@ -21,7 +29,12 @@ export interface Difference {
   after: string;
 }
 
-const questionsPerWorld = 40;
+const drawnPerWorld = 40;
+const commentsPerWorld = 3;
+const mapsPerWorld = 5;
+
+export const questionsPerWorld = drawnPerWorld + commentsPerWorld + mapsPerWorld;
+
 /** Represents socket messages, which answer no question. */
 const unasked: Question = { channel: 'socket', resource: 'persons', id: '', values: {} };
 
@@ -57,8 +70,10 @@ export async function findDifference(
 ): Promise<Difference | undefined> {
   await clear();
   const random = createRandom(seed, 'world');
-  const world = await fillWorld(random, repository);
-  const policy = drawPolicy(random, world);
+  // drawn apart, so that the other draws stay as they were
+  const [apart, onMap] = [createRandom(seed, 'comments'), createRandom(seed, 'map')];
+  const world = await fillWorld(random, repository, onMap);
+  const policy = withMap(onMap, withComments(apart, drawPolicy(random, world)));
   const actor: Actor = {
     loginUser: 'f'.repeat(24),
     origin: null,
@@ -70,7 +85,21 @@ export async function findDifference(
   const first = findViewMistake(shares, { policy, before: nobody, after: world, ...(await hear(actor)) });
   if (first) return { seed, policy, ...first };
   const asked = { db, repository: dry, index };
-  const questions = Array.from({ length: questionsPerWorld }, () => drawQuestion(random, world));
+  await commentSome(apart, asked, world);
+  const { leaked, missing } = await mistakesInComments(asked, actor, { policy, world });
+  if (leaked.length + missing.length > 0)
+    return {
+      seed,
+      question: unasked,
+      policy,
+      before: JSON.stringify({ missing }),
+      after: JSON.stringify({ leaked }),
+    };
+  const questions = [
+    ...Array.from({ length: drawnPerWorld }, () => drawQuestion(random, world)),
+    ...drawCommentQuestions(apart, world, commentsPerWorld),
+    ...drawMapQuestions(onMap, world, mapsPerWorld),
+  ];
   const answers: string[] = [];
   for (const question of questions) answers.push(await askQuestion(asked, actor, question));
   for (const [position, question] of questions.entries())
@@ -78,6 +107,8 @@ export async function findDifference(
   await hear(actor);
   const former = copyWorld(world);
   shares.changes += await changeUnseen(random, repository, policy, world, questions.flatMap(plannedBy));
+  shares.changes += await moveUnseen(onMap, repository, policy, world);
+  shares.changes += await commentUnseen(asked, policy, world);
   const { told, views } = await hear(actor);
   if (told.length > 0) return { seed, question: unasked, policy, before: '[]', after: JSON.stringify(told) };
   const second = findViewMistake(shares, { policy, before: former, after: world, views });

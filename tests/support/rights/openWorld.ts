@@ -8,12 +8,12 @@ import { indexModel, type ModelIndex } from '../../../src/framework/schema/Model
 import type { Database } from '../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../src/framework/server/database/Log.ts';
 import { loadDefinitions } from '../../../src/framework/server/definitions/loadDefinitions.ts';
-import { frameworkGuards } from '../../../src/framework/server/own/frameworkGuards.ts';
+import { frameworkGuards } from '../../../src/framework/server/hooks/frameworkGuards.ts';
 import { changedRecords, type NotedChange } from '../../../src/framework/server/realtime/changedRecords.ts';
 import { DerivedChanges } from '../../../src/framework/server/realtime/DerivedChanges.ts';
 import { evaluateChanges } from '../../../src/framework/server/realtime/evaluateChanges.ts';
 import { createRepository, type Repository } from '../../../src/framework/server/repository/Repository.ts';
-import type { RepositoryDeps } from '../../../src/framework/server/repository/RepositoryDeps.ts';
+import type { RepositoryDeps } from '../../../src/framework/server/repository/writeChangeSet.ts';
 import type { Actor } from '../../../src/framework/server/rights/Actor.ts';
 import { ensureSchema } from '../../../src/framework/server/schema-changes/apply/ensureSchema.ts';
 import { openTestDatabase, type TestEngine } from '../testEngines.ts';

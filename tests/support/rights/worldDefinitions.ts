@@ -3,6 +3,8 @@ const reference = (title: string, to: string) => ({
   admin: { store: { kind: 'reference', to, onDelete: 'clear' } },
 });
 
+const address = (title: string) => ({ title, $ref: 'values/address.json' });
+
 const link = (title: string, to: string, inverse: string) => ({
   title,
   admin: { store: { kind: 'link', through: 'visits', type: 'visit', to, inverse } },
@@ -10,6 +12,15 @@ const link = (title: string, to: string, inverse: string) => ({
 
 /** A small world with every type of relation between records; tests draw the rights to it. */
 export const worldDefinitions: Record<string, unknown> = {
+  'values/address.json': {
+    title: 'Anschrift',
+    type: 'object',
+    admin: { store: { kind: 'address' } },
+    properties: {
+      city: { title: 'Ort', type: 'string', maxLength: 100 },
+      location: { title: 'Ort auf der Karte', admin: { store: { kind: 'json' } } },
+    },
+  },
   'values/shift.json': {
     title: 'Dienst',
     type: 'object',
@@ -31,6 +42,9 @@ export const worldDefinitions: Record<string, unknown> = {
       secret: { title: 'Geheimnis', type: 'string', maxLength: 100 },
       level: { title: 'Stufe', type: 'integer' },
       boss: reference('Leitung', 'persons'),
+      home: address('Wohnung'),
+      hasCar: { title: 'Hat ein Auto', type: 'boolean' },
+      hours: { title: 'Stunden', type: 'integer' },
       visits: link('Besuche', 'places', 'visitors'),
     },
   },
@@ -41,6 +55,7 @@ export const worldDefinitions: Record<string, unknown> = {
     admin: {
       search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name'], ['note']] },
       access: { custom: ['seeOthers'], own: { by: 'keeper', beyond: 'seeOthers' } },
+      comments: true,
     },
     properties: {
       name: { title: 'Name', type: 'string', maxLength: 100 },
@@ -54,6 +69,7 @@ export const worldDefinitions: Record<string, unknown> = {
       note: { title: 'Notiz', type: 'string', maxLength: 100 },
       isActive: { title: 'Aktiv', type: 'boolean', default: true },
       keeper: reference('Hausmeister:in', 'persons'),
+      site: address('Lage'),
       friends: {
         title: 'Förderkreis',
         admin: { store: { kind: 'referenceList', to: 'persons', onDelete: 'clear' } },

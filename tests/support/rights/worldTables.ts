@@ -5,8 +5,7 @@ import type { Executor } from '../../../src/framework/server/database/Database.t
 export async function worldTables(executor: Executor): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-      AND (tablename ~ '^(persons|places|visits)' OR tablename IN ('sys_changes', 'sys_change_sets'))`.execute(
-    executor,
-  );
+      AND (tablename ~ '^(persons|places|visits|to-dos|notifications)' OR tablename IN ('sys_changes', 'sys_change_sets', 'sys_comments', 'sys_comment_versions',
+        'sys_outbox', 'sys_watches', 'login-users', 'sys_preferences', 'sys_digests'))`.execute(executor);
   return sql.join(rows.map(({ name }) => sql.table(name)));
 }

@@ -17,6 +17,7 @@ import { RoleView, readAll } from './RoleView.ts';
 /** A logged-in user with one of the product's roles. */
 export interface RolePerson {
   role: string;
+  loginUser: string;
   api: Api;
   token: string;
   profile: string;
@@ -26,6 +27,7 @@ export interface RolePerson {
 }
 
 interface Login {
+  loginUserId: string;
   token: { access_token: string };
   meta: { id: string } | null;
 }
@@ -63,7 +65,8 @@ async function login(server: TestServer, mail: string) {
     password: demoPassword,
   });
   const token = answer.body.token.access_token;
-  return { api: createApi(server.server.url, token), token, profile: answer.body.meta?.id ?? '' };
+  const { loginUserId: loginUser, meta } = answer.body;
+  return { loginUser, api: createApi(server.server.url, token), token, profile: meta?.id ?? '' };
 }
 
 /** An entity with file fields, which the app's definitions do not have yet. */

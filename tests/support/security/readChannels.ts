@@ -7,6 +7,7 @@ import { backlinksOf } from '../../../src/framework/schema/relations.ts';
 import { fold } from '../../../src/framework/schema/search/fold.ts';
 import type { Answer } from '../startTestServer.ts';
 import { askAssignmentConflicts } from './askAssignmentConflicts.ts';
+import { askComments } from './askComments.ts';
 import { askConflicts } from './askConflicts.ts';
 import { askCourseConflicts } from './askCourseConflicts.ts';
 import { askExport } from './askExport.ts';
@@ -260,6 +261,7 @@ export const readChannels: Record<string, (looking: Looking) => Promise<string[]
   'conflicts of a course': askCourseConflicts,
   'conflicts of an assignment': askAssignmentConflicts,
   'counts of views': askListViews,
+  comments: askComments,
   export: askExport,
   groups: askGroups,
 };

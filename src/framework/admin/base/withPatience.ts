@@ -1,4 +1,4 @@
-/** How long a screen waits for its rows before it is drawn without them, in ms. */
+/** Time in ms that a screen waits for its rows before it is drawn without them. */
 const patienceMs = 150;
 
 /**

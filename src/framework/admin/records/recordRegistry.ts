@@ -16,6 +16,10 @@ const isUnsent = ({ state }: RaRecord) => state === 'kept' || state === 'failed'
 /** Registers the parts and screens of this wing, each in its own chunk. */
 export const recordRegistry = {
   parts: {
+    /** Comments on a record, of entities that have them. */
+    comments: lazy(async () => ({
+      default: (await import('./comments/CommentsPart.tsx')).CommentsPart,
+    })),
     /** Earlier files of fields with `hasVersions`. */
     fileVersions: lazy(async () => ({
       default: (await import('./files/FileVersionsPart.tsx')).FileVersionsPart,

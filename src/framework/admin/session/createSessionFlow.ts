@@ -1,9 +1,16 @@
 import { HttpError } from 'ra-core';
-import type { LoginAnswer, LoginRequest } from '../../schema/contracts/authenticator.ts';
+import type {
+  checkLogin as checkLoginCall,
+  LoginAnswer,
+  LoginRequest,
+  login as loginCall,
+  logout,
+} from '../../schema/contracts/authenticator.ts';
 import { createListeners } from '../base/store/createListeners.ts';
 import type { HookRunner } from './createHookRunner.ts';
 import type { Session } from './createSession.ts';
 import type { Dialogs } from './dialogs/createDialogs.ts';
+import { callServer } from './http/callServer.ts';
 import type { Connection } from './http/connection.ts';
 import type { HttpClient } from './http/httpClient.ts';
 import { targetRoute } from './targetRoute.ts';
@@ -58,8 +65,6 @@ export interface SessionFlow {
   forget: () => void;
 }
 
-const service = '/api/authenticator';
-
 /** Creates the ways into a session and out of it: login, check of the stored session, logout. */
 export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
   const { http, session, forgetPerson, connection, dialogs, runHooks, openPage, leaveWith } = options;
@@ -68,15 +73,13 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
   let isEnding = false;
   const { subscribe, notify } = createListeners();
 
-  async function call(operation: string, body: object = {}, isQuiet = false): Promise<LoginAnswer> {
-    const request = { method: 'POST', body: JSON.stringify(body), isQuiet };
-    const { json } = await http(`${service}/${operation}`, request);
-    return json as LoginAnswer;
+  function readLogin(): Promise<LoginAnswer> {
+    return callServer<typeof checkLoginCall>(http, 'POST /api/authenticator/checkLogin', {});
   }
 
   async function ask(): Promise<LoginAnswer | null> {
     try {
-      const login = await call('checkLogin');
+      const login = await readLogin();
       session.enter(login);
       return login;
     } catch (error) {
@@ -109,8 +112,8 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
     async logIn(credentials) {
       if (!(await runHooks('preLogin'))) return false;
       forgetPerson();
-      await call('login', credentials);
-      newLogin = await call('checkLogin');
+      await callServer<typeof loginCall>(http, 'POST /api/authenticator/login', { body: credentials });
+      newLogin = await readLogin();
       session.enter(newLogin);
       return true;
     },
@@ -125,7 +128,11 @@ export function createSessionFlow(options: SessionFlowOptions): SessionFlow {
       await runHooks('preLogout');
       // a dead session or an unreachable server must not prevent logging out
       if (session.state() === 'loggedIn')
-        await leaveWith(() => call('logout', {}, true).catch(() => undefined));
+        await leaveWith(() =>
+          callServer<typeof logout>(http, 'POST /api/authenticator/logout', { isQuiet: true }).catch(
+            () => undefined,
+          ),
+        );
       forget();
       targetRoute.clear();
       await runHooks('postLogout');

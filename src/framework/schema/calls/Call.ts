@@ -66,7 +66,7 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-/** What a parsed shape yields; undefined without a shape. */
+/** Value of a parsed shape; undefined without a shape. */
 export type Parsed<S> = S extends Shape ? z.output<S> : undefined;
 
 export type AnswerOf<C extends Call> = C extends { answer: Shape } ? z.output<C['answer']> : undefined;

@@ -46,7 +46,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return fields;
 }
 
-/** What a value is part of; decides the error. */
+/** Part of the request that a value belongs to; decides the error. */
 export type ShapePart = 'params' | 'query' | 'invalid' | 'badRequest';
 
 /**

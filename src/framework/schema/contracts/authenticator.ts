@@ -21,7 +21,7 @@ const sessionEnd = z.object({
   absoluteSeconds: described(z.int(), 'Bis zum Ende der Sitzung, was auch geschieht.'),
 });
 
-/** When the session expires, in seconds from the answer, so that the clocks need not agree. */
+/** Seconds from the answer until the session expires, so that the clocks need not agree. */
 export type SessionEnd = z.output<typeof sessionEnd>;
 
 export const loginAnswer = named(
@@ -189,8 +189,6 @@ export type OwnSession = z.output<typeof ownSession>;
 const sessionsAnswer = named('SessionsAnswer', z.object({ sessions: z.array(ownSession) }));
 
 /** The current session first, then by last use. */
-export type SessionsAnswer = z.output<typeof sessionsAnswer>;
-
 export const listSessions = defineCall({
   id: 'sessions',
   method: 'GET',

@@ -22,7 +22,14 @@ const bulkChange = named(
   'BulkChange',
   z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('set'), values: recordData }),
-    z.strictObject({ action: z.literal('add'), field: z.string(), ids: entries }),
+    z.strictObject({
+      action: z.literal('add'),
+      field: z.string(),
+      ids: entries,
+      facts: z.optional(
+        described(recordData, 'Angaben zu jeder Zuordnung, wenn das Feld Zuordnungen zeigt.'),
+      ),
+    }),
     z.strictObject({ action: z.literal('remove'), field: z.string(), ids: entries }),
     z.strictObject({ action: z.literal('activate'), day: z.optional(z.string()) }),
     z.strictObject({ action: z.literal('deactivate'), day: z.optional(z.string()) }),
@@ -39,7 +46,7 @@ const bulkChange = named(
   ]),
 );
 
-/** What is done to each chosen record. `add` and `remove` change lists of references, enums or texts, and links. */
+/** Change of each chosen record. `add` and `remove` change lists of references, enums or texts, and links. */
 export type BulkChange = z.output<typeof bulkChange>;
 
 const despite = z.optional(
@@ -81,7 +88,7 @@ const bulkPreview = named(
   }),
 );
 
-/** What a bulk change would do; nothing is stored. */
+/** Preview of a bulk change; nothing is stored. */
 export type BulkPreview = z.output<typeof bulkPreview>;
 
 /** `stopping`: the current block is still written; `failed`: ended by itself, as `message` says. */
@@ -119,8 +126,6 @@ const bulkRows = named('BulkRows', z.object({ rows: z.array(bulkRow), total: cou
 export type BulkRowsAnswer = z.output<typeof bulkRows>;
 
 const bulkRuns = named('BulkRuns', z.object({ runs: z.array(bulkRun) }));
-
-export type BulkRunsAnswer = z.output<typeof bulkRuns>;
 
 const begun = named('BulkBegun', z.object({ id: z.string() }));
 
@@ -250,7 +255,7 @@ export const exportBulkRows = defineCall({
   errors: [400, 404],
 });
 
-/** What is written stays, until it is undone. */
+/** Stops a run. Written changes stay until they are undone. */
 export const stopBulk = defineCall({
   id: 'stopBulkChange',
   method: 'POST',

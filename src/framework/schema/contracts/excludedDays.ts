@@ -9,8 +9,10 @@ const excludedDays = z.object({ name: z.string(), start: z.string(), end: z.stri
 /** Days that cannot be chosen, from the first to the last, `YYYY-MM-DD`, and what they are called. */
 export type ExcludedDays = z.output<typeof excludedDays>;
 
+const wanted = z.strictObject({ resource: z.string(), field: z.string(), of: recordId, from: day, to: day });
+
 /** The query of `findExcludedDays`. */
-export type ExcludedDaysWanted = Record<'resource' | 'field' | 'of' | 'from' | 'to', string>;
+export type ExcludedDaysWanted = z.output<typeof wanted>;
 
 const answer = named('ExcludedDaysAnswer', z.object({ days: z.array(excludedDays) }));
 
@@ -20,7 +22,7 @@ export const findExcludedDays = defineCall({
   path: '/api/excluded-days',
   summary: 'Welche Tage in einem Datumsfeld nicht wählbar sind',
   tag: 'System',
-  query: z.strictObject({ resource: z.string(), field: z.string(), of: recordId, from: day, to: day }),
+  query: wanted,
   answer,
   answerExample: () => ({
     days: [{ name: 'Tag der Deutschen Einheit', start: '2026-10-03', end: '2026-10-03' }],

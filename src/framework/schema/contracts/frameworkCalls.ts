@@ -23,11 +23,20 @@ import {
   undoBulk,
 } from './bulkChanges.ts';
 import { writeCells } from './cells.ts';
+import {
+  changeComment,
+  findMentionable,
+  listComments,
+  listCommentVersions,
+  removeComment,
+  restoreComment,
+  writeComment,
+} from './comments.ts';
 import { countRecords } from './counts.ts';
 import { readDefinitions } from './definitions.ts';
 import { findSimilar } from './duplicates.ts';
 import { findExcludedDays } from './excludedDays.ts';
-import { findAddresses } from './geocoder.ts';
+import { findAddresses, findTowns } from './geocoder.ts';
 import { checkImport, listImportRows, readImportFacts, runImport } from './imports.ts';
 import { askInitialize, initializeSystem } from './initialization.ts';
 import { linkImpactCall } from './links.ts';
@@ -45,6 +54,7 @@ import { sendMails } from './outgoingMails.ts';
 import { crudAccess, explainAccess, grantSources, readGui, roleImpact } from './permissioner.ts';
 import { getPreference, getPreferences, savePreference } from './preferences.ts';
 import { quickSearch } from './quickSearch.ts';
+import { listSecrets, removeSecret, setSecret } from './secrets.ts';
 import { listShares, shareRecord, unshareRecord } from './shares.ts';
 import { checkHealth, checkReadiness, findPage, readStatus } from './status.ts';
 import { listTrash, purgeTrash, restoreTrash } from './trash.ts';
@@ -106,6 +116,7 @@ export const frameworkCalls: readonly Call[] = [
   quickSearch,
   countRecords,
   findAddresses,
+  findTowns,
   findExcludedDays,
   listNews,
   getPreferences,
@@ -129,6 +140,16 @@ export const frameworkCalls: readonly Call[] = [
   stopBulk,
   undoBulk,
   writeCells,
+  listSecrets,
+  setSecret,
+  removeSecret,
+  listComments,
+  writeComment,
+  changeComment,
+  removeComment,
+  restoreComment,
+  listCommentVersions,
+  findMentionable,
   listTrash,
   restoreTrash,
   purgeTrash,

@@ -90,3 +90,33 @@ export const findAddresses = defineCall({
   },
   errors: [400],
 });
+
+const towns = named(
+  'TownsAnswer',
+  z.object({
+    towns: described(
+      z.array(z.tuple([z.string(), z.number(), z.number()])),
+      'Name, Breite und Länge, die größten Orte zuerst.',
+    ),
+    attribution: described(z.nullable(z.string()), 'Quelle der Daten, die bei ihnen zu nennen ist.'),
+  }),
+);
+
+/** Names and places of the larger towns, for a map without tiles. */
+export type TownsAnswer = z.output<typeof towns>;
+
+export const findTowns = defineCall({
+  id: 'findTowns',
+  method: 'GET',
+  path: '/api/geocoder/towns',
+  summary: 'Die größeren Orte für eine Karte ohne Kacheln',
+  tag: 'System',
+  answer: towns,
+  answerExample: {
+    towns: [
+      ['Berlin', 52.5244, 13.4105],
+      ['Kiel', 54.3213, 10.1349],
+    ],
+    attribution: '© GeoNames',
+  },
+});

@@ -87,7 +87,7 @@ export const encodings = ['utf8', 'utf16', 'windows1252', 'dos850', 'mac'] as co
 /** The encoding of a text file. */
 export type Encoding = (typeof encodings)[number];
 
-/** How the table was found in its file. */
+/** Place of the table in its file. */
 const importSource = z.object({
   encoding: described(z.nullable(z.enum(encodings)), 'Null bei einer Excel-Datei.'),
   isEncodingSure: z.boolean(),
@@ -107,7 +107,7 @@ const need = z.object({
   derivedFrom: described(z.nullable(z.string()), 'Ergibt sich sonst aus diesem Feld.'),
 });
 
-/** What a new record needs. */
+/** Requirement of a new record. */
 export type ImportNeed = z.output<typeof need>;
 
 const importHint = z.object({
@@ -160,7 +160,7 @@ export type ImportFacts = z.output<typeof importFacts>;
 
 const similarEntry = z.union([z.object({ id: z.string(), title: z.string() }), z.object({ line: count })]);
 
-/** What a new row resembles: a record, by its title, or an earlier row, by its line in the file. */
+/** Entry similar to a new row: a record, by its title, or an earlier row, by its line in the file. */
 export type SimilarEntry = z.output<typeof similarEntry>;
 
 const importRow = z.object({
@@ -252,7 +252,7 @@ export const importReading = z.strictObject({
   ),
 });
 
-/** How a table is to be read, instead of as it is recognised. */
+/** Chosen way to read a table, instead of the recognised one. */
 export type ImportReading = z.output<typeof importReading>;
 
 export const readImportFacts = defineCall({

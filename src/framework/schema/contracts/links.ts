@@ -7,9 +7,9 @@ import type { HistoryEntry } from './history.ts';
 export interface LinkWithFacts {
   /** The record at the other end. */
   id: string;
-  /** When the link was added. */
+  /** Time of the link's addition. */
   since?: string | null;
-  /** Who added it, as visible to the reader. */
+  /** Author of the link, as visible to the reader. */
   by?: HistoryEntry['actor'];
   [fact: string]: unknown;
 }

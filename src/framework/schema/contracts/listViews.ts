@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../calls/Call.ts';
 import { count, described, named, objectOf, person, recordId } from '../calls/shapes.ts';
 import type { ListView } from '../lists/ListView.ts';
-import type { RecordCount } from './counts.ts';
 
 const tag = 'Ansichten';
 const path = '/api/list-views/{list}';
@@ -44,7 +43,7 @@ const sharing = named(
   }),
 );
 
-/** Whom a view is shared with, by ids, and the roles for which it is the default. */
+/** Ids of those a view is shared with, and the roles for which it is the default. */
 export type ViewSharing = z.output<typeof sharing>;
 
 const storedView = named(
@@ -108,9 +107,7 @@ const counts = named(
 );
 
 /** Numbers of records by id of a view; absent where counting would have taken too long. */
-export interface ListViewCounts {
-  counts: Record<string, RecordCount>;
-}
+export type ListViewCounts = z.output<typeof counts>;
 
 const exampleView = { columns: [{ path: 'name', width: 240 }], sort: [{ path: 'name', direction: 'ASC' }] };
 const example = (id: string) => ({

@@ -37,8 +37,6 @@ export type PendingMail = z.output<typeof pendingMail>;
 
 const mailChangeAnswer = named('MailChangeAnswer', z.object({ pending: z.nullable(pendingMail) }));
 
-export type MailChangeAnswer = z.output<typeof mailChangeAnswer>;
-
 export const readMailChange = defineCall({
   id: 'mailChange',
   method: 'GET',
@@ -60,8 +58,6 @@ export const withdrawMailChange = defineCall({
 });
 
 const newMailAnswer = named('NewMailAnswer', z.object({ mail: z.string() }));
-
-export type NewMailAnswer = z.output<typeof newMailAnswer>;
 
 /** 400 `linkInvalid`: unknown, used, older than 24 hours, or of another login. */
 export const readNewMail = defineCall({

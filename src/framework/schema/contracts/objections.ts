@@ -13,7 +13,10 @@ export interface ObjectionDetails {
   objections: Objection[];
 }
 
-/** Query parameter of every write: the reason why it is done despite objections. */
+/**
+ * Name of the reason why a write is done despite objections: a query parameter, or a member of the body of changes of
+ * cells, bulk changes and imports.
+ */
 export const despiteParameter = 'despite';
 
 /** Length of a reason. */

@@ -44,8 +44,25 @@ export interface DerivedView {
   field: string;
 }
 
+/** Topic of messages about notifications. */
+export const notifierTopic = 'notifier';
+
+/** Something that concerns one login, on all of its pages. */
+export interface PersonalMessage {
+  /** Whose event it is, such as `notifier`. */
+  topic: string;
+  event: string;
+  /** Records of the topic; empty: all. */
+  ids: string[];
+  /** Kind of what happened, such as the type of a notification. */
+  kind?: string;
+}
+
 /** The id of a `DerivedView` of all or many records. */
 export const anyRecord = '*';
+
+/** In place of a field: the comments of a record. Only those who may read them learn that one was written. */
+export const commentsView = '$comments';
 
 /** Milliseconds for which a form counts as open after the page last reported it. */
 export const editingExpires = 150_000;
@@ -67,6 +84,8 @@ export interface SocketEvents {
    * report.
    */
   presence: (presence: RecordPresence) => void;
+  /** Something happened that concerns this login, here or on another page. */
+  personal: (message: PersonalMessage) => void;
   /** The rights of the session may have changed. */
   'rights-changed': () => void;
   /** The session has ended; the socket closes. */

@@ -12,6 +12,10 @@ const share = z.object({
   update: described(names, 'Felder, die sie davon ändern darf.'),
   sharedBy: z.nullable(person),
   sharedAt: z.iso.datetime(),
+  isChangeable: described(
+    z.boolean(),
+    'Ob man sie ändern und zurücknehmen darf; dann umfasst sie nicht mehr, als man selbst freigeben kann.',
+  ),
 });
 
 /** A user with whom fields of one record are shared. */
@@ -67,6 +71,7 @@ export const listShares = defineCall({
         ...fields,
         sharedBy: null,
         sharedAt: '2026-09-01T08:00:00.000Z',
+        isChangeable: true,
       },
     ],
     shareable: fields,

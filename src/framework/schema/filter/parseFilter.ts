@@ -18,7 +18,7 @@ export interface FilterContext {
   isReadable: (entity: Entity, field: string) => boolean;
   /** Set for rules of rights: `$linked` may follow relations in both directions. */
   isRule?: boolean;
-  /** Who asks; without it, as in rules of rights, neither `$me` nor relative dates are possible. */
+  /** The asker; without one, as in rules of rights, neither `$me` nor relative dates are possible. */
   asker?: Asker;
 }
 
@@ -52,7 +52,7 @@ function requireNearWords({ of = '', useExactDistance = true, ...others }: Recor
   if (typeof useExactDistance !== 'boolean') fail('near.useExactDistance', 'Erwartet wird true oder false.');
   const [key] = Object.keys(others);
   if (key === 'useTravelMode' || key === 'considerTravelMode')
-    fail(`near.${key}`, 'Entfernungen gelten in der Luftlinie; Fahrzeiten werden nicht berechnet.');
+    fail(`near.${key}`, 'Reisezeiten gibt es nur zu `find`, und nur im obersten `near`.');
   if (key !== undefined) fail(`near.${key.slice(0, 50)}`, 'Diese Angabe gibt es nicht.');
 }
 
@@ -116,11 +116,13 @@ class FilterParser {
     if (!field) throw new AppError('unknownField', { fields: { near: 'Dieses Feld gibt es nicht.' } });
     const { lat, lon, maxDistance = 20_000, ...others } = isJsonObject(value) ? value : {};
     requireNearWords(others);
-    const isNumber = (part: unknown, limit: number) => typeof part === 'number' && Math.abs(part) <= limit;
-    const isFar = isNumber(maxDistance, 1_000_000) && Number(maxDistance) >= 0;
-    if (!isNumber(lat, 90) || !isNumber(lon, 180) || !isFar) {
-      fail('near', 'Erwartet werden lat, lon und maxDistance in Metern.');
-    }
+    const isNumber = (part: unknown, from: number, to: number) =>
+      typeof part === 'number' && part >= from && part <= to;
+    if (!isNumber(lat, -90, 90)) fail('near.lat', 'Erwartet wird eine Breite von -90 bis 90 Grad.');
+    if (!isNumber(lon, -180, 180)) fail('near.lon', 'Erwartet wird eine Länge von -180 bis 180 Grad.');
+    if (lat === 0 && lon === 0) fail('near.lat', 'Bei 0/0 liegt kein Ort; die Koordinaten fehlen wohl.');
+    if (!isNumber(maxDistance, 0, 1_000_000))
+      fail('near.maxDistance', 'Erwartet werden Meter von 0 bis 1.000.000.');
     const path = readablePath(this.context, field.name);
     return { type: 'near', path, lat: Number(lat), lon: Number(lon), maxDistance: Number(maxDistance) };
   }

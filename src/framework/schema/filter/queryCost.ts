@@ -3,7 +3,7 @@ import type { Entity, Field } from '../model.ts';
 import type { Filter } from './Condition.ts';
 
 /**
- * What requests may cost. 1 is the comparison of a column in every row of a list; a request costs the sum of its parts
+ * Cost limits of requests. 1 is the comparison of a column in every row of a list; a request costs the sum of its parts
  * in all its statements. On the embedded database with 2,500 rows, 1,000 takes less than a second of the processor.
  */
 export const costLimits = {
@@ -33,6 +33,9 @@ const costs = {
   nested: 3,
 } as const;
 
+/** Cost of a search in all rows of an entity that rates what it finds: four passes over the index, and the rating. */
+export const searchCost = 6 * costs.folded;
+
 /** Values of a list that cost as much as a comparison. */
 const valuesAtOnce = 50;
 /** Rows of an answer that cost as much as a comparison in all rows of a list. */
@@ -40,7 +43,7 @@ const rowsAtOnce = 25;
 /** Rows whose relations are populated at the cost of one relation. */
 const populatedAtOnce = 500;
 
-/** What it costs to find out which rows of an entity, and in which of them a field, may be read. */
+/** Cost of finding the rows of an entity that may be read, and those of them in which a field may be. */
 export type ReachCost = (entity: Entity, field: Field) => number;
 
 const everything: ReachCost = () => 0;
@@ -56,9 +59,16 @@ function comparedCost({ path, value, operator }: Extract<Filter, { type: 'compar
   return (isInList(path) ? costs.entries * once : once) + values;
 }
 
+/** Cost of comparing a list of relations itself: a pass over its join table, and one more for "none". */
+function relationListCost(filter: Extract<Filter, { path: FieldPath }>): number {
+  if (!isManifold(filter.path)) return 0;
+  const isNone = filter.type === 'compare' && Array.isArray(filter.value) && filter.value.includes(null);
+  return costs.passed * (isNone ? 2 : 1);
+}
+
 function leafCost(filter: Extract<Filter, { path: FieldPath }>): number {
   if (filter.type === 'near') return costs.near;
-  return filter.type === 'exists' ? costs.compared : comparedCost(filter);
+  return relationListCost(filter) + (filter.type === 'exists' ? costs.compared : comparedCost(filter));
 }
 
 /** Cost of one relation on a path, with all that is done behind it. */

@@ -40,7 +40,7 @@ export function relativeInstant(relative: RelativeDate, now: Date): string {
   return new Date(isEnd ? midnight - 1 : midnight).toISOString();
 }
 
-/** Who asks and when: what `$me` and relative dates in a filter mean. */
+/** User and time that give `$me` and relative dates in a filter their meaning. */
 export interface Asker {
   /** Null without a profile: `$me` then equals nothing. */
   profile: { type: string; id: string } | null;

@@ -17,17 +17,6 @@ export function parseDecimal(input: string): string | null {
   return /^-0(?:\.0+)?$/.test(canonical) ? canonical.slice(1) : canonical;
 }
 
-/**
- * Parses a German whole number: `1.234` -> `1234`. Returns null for anything else and beyond the safe
- * integers.
- */
-export function parseInteger(input: string): number | null {
-  const decimal = parseDecimal(input);
-  if (decimal === null || decimal.includes('.')) return null;
-  const value = Number(decimal);
-  return Number.isSafeInteger(value) ? value : null;
-}
-
 const currency = '(?:€|EUR|Euro)';
 const around = new RegExp(`^${currency}\\s*|\\s*${currency}$`, 'gi');
 

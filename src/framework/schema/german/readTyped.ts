@@ -12,7 +12,7 @@ import { amountText, parseDecimal, parseMoney } from './numberTexts.ts';
  */
 export type TypedValue = { value: JsonValue; completed?: string } | { problem: string };
 
-/** What of a field a reader may need: its own limits say which century a year is in. */
+/** Part of a field that a reader may need: its own limits say which century a year is in. */
 type Limits = Pick<Field, 'rules'>;
 type Read = (text: string, field?: Limits) => TypedValue;
 

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../Json.ts';
 import { isMissing } from '../validation/isMissing.ts';
 
-/** What the street of an address and its number are. */
+/** Name and number of the street of an address. */
 interface Street {
   street: string;
   houseNumber: string;

@@ -1,7 +1,10 @@
 import { type FieldPath, isInList, leafOf } from '../fieldPath.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
+import type { Entity } from '../model.ts';
+import { coversField } from '../rights/fieldScope.ts';
+import type { ResourceAccess } from '../rights/Grants.ts';
 
-/** What a list can show its records as besides a table, by fields of the records themselves. */
+/** Other forms of a list besides a table, by fields of the records themselves. */
 export interface ListLayouts {
   /** Cards wherever the list is wide, too; narrow lists always show them. */
   cards?: true;
@@ -14,6 +17,22 @@ export interface ListLayouts {
   calendar?: { from: string; until?: string; card?: string[] };
   /** Pictures: an image, or the picture beside the title (`search.picture`). */
   gallery?: { image: string };
+}
+
+/** The layouts of a definition, and those that its fields bring. */
+export interface OfferedLayouts extends ListLayouts {
+  /** Markers on a map. `at`: the address. */
+  map?: { at: string };
+}
+
+/** The layouts that a user is offered: besides those of the definition a map, if they may read an address. */
+export function offeredLayouts({
+  fields,
+  layouts,
+  rights: { read, readSomewhere = read },
+}: Pick<Entity, 'fields' | 'layouts'> & { rights: ResourceAccess }): OfferedLayouts | undefined {
+  const place = fields.find(({ kind, name }) => kind === 'address' && coversField(readSomewhere, name));
+  return place ? { ...layouts, map: { at: place.name } } : layouts;
 }
 
 /** Names of the fields that decide a layout; a list without one of them does not have it. */

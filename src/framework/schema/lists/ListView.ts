@@ -3,7 +3,7 @@ import type { SortKey } from '../model.ts';
 
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export const groupUnits = ['day', 'week', 'month', 'year'] as const;
-export const listLayouts = ['table', 'cards', 'board', 'calendar', 'gallery'] as const;
+export const listLayouts = ['table', 'cards', 'board', 'calendar', 'gallery', 'map'] as const;
 
 /** Value of `sortBy` that sorts groups by their number of records. */
 export const byCount = '$count';
@@ -19,7 +19,7 @@ export interface ViewColumn {
 }
 
 /**
- * How the rows of a list are grouped. `unit` is the part of the calendar, in Germany, that a group of dates or
+ * Grouping of the rows of a list. `unit` is the part of the calendar, in Germany, that a group of dates or
  * instants covers; weeks start on Monday. `sortBy`: `$count` or a column with a total; absent: by title.
  */
 export interface ViewGroup {
@@ -29,7 +29,14 @@ export interface ViewGroup {
   direction?: SortKey['direction'];
 }
 
-/** How a list is arranged. What is absent follows the definition. */
+/** The part of the earth that a map shows: degrees of its centre, and Leaflet's zoom from 0 to 18. */
+export interface MapPlace {
+  lat: number;
+  lon: number;
+  zoom: number;
+}
+
+/** Arrangement of a list. Absent members follow the definition. */
 export interface ListView {
   columns?: ViewColumn[];
   density?: Density;
@@ -41,6 +48,8 @@ export interface ListView {
   /** Paths of the columns with a total. */
   totals?: string[];
   layout?: ListLayout;
+  /** Absent: all records that have a place. */
+  map?: MapPlace;
 }
 
 /** Limits of a view. Widths are in pixels. */
@@ -100,10 +109,21 @@ function readGroup(stored: unknown): ViewGroup | undefined {
   };
 }
 
+/** Four decimals are eleven metres. */
+const roundPlace = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
+
+function readMapPlace(stored: unknown): MapPlace | undefined {
+  const { lat, lon, zoom } = isJsonObject(stored) ? stored : {};
+  const isWithin = (part: unknown, least: number, most: number): part is number =>
+    typeof part === 'number' && part >= least && part <= most;
+  if (!isWithin(lat, -90, 90) || !isWithin(lon, -180, 180) || !isWithin(zoom, 0, 18)) return undefined;
+  return { lat: roundPlace(lat), lon: roundPlace(lon), zoom: Math.round(zoom) };
+}
+
 /** Reads a view from any JSON, leaving out what is no part of one. Empty lists are absent. */
 export function readListView(stored: unknown): ListView {
   if (!isJsonObject(stored)) return {};
-  const { columns, density, sort, filter, group, totals, layout } = stored;
+  const { columns, density, sort, filter, group, totals, layout, map } = stored;
   const shown = Array.isArray(columns) ? distinct(columns.flatMap(readColumn)) : [];
   const keys = readSort(sort);
   const summed = Array.isArray(totals) ? [...new Set(totals.filter(isPath))] : [];
@@ -115,6 +135,7 @@ export function readListView(stored: unknown): ListView {
     group: readGroup(group),
     totals: summed.length > 0 ? summed.slice(0, maxViewColumns) : undefined,
     layout: oneOf(listLayouts, layout),
+    map: readMapPlace(map),
   };
   return Object.fromEntries(Object.entries(view).filter(([, part]) => part !== undefined));
 }

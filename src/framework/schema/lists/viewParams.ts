@@ -4,7 +4,8 @@ import { sortKeys, sortOrder } from './sortOrder.ts';
 
 /**
  * A view as parameters of a URL: `columns=name,city:180`, `density`, `sort=name,-city` with `order`, `filter` as
- * JSON, `group=start:month:~$count:DESC`, `totals=price,rent`, `layout`.
+ * JSON, `group=start:month:~$count:DESC`, `totals=price,rent`, `layout`,
+ * `map=54.32,10.13,11`.
  */
 export type ViewParams = Partial<Record<(typeof viewParamNames)[number], string>>;
 
@@ -17,6 +18,7 @@ export const viewParamNames = [
   'group',
   'totals',
   'layout',
+  'map',
 ] as const;
 
 function columnText({ path, width }: ViewColumn): string {
@@ -58,7 +60,7 @@ function readJson(text: unknown): unknown {
 
 /** Writes a view as URL parameters; what is absent or empty takes no room. */
 export function writeViewParams(view: ListView): ViewParams {
-  const { columns = [], density, sort = [], filter = {}, group, totals = [], layout } = view;
+  const { columns = [], density, sort = [], filter = {}, group, totals = [], layout, map } = view;
   const order = sortOrder(sort);
   return {
     ...(columns.length > 0 ? { columns: columns.map(columnText).join() } : {}),
@@ -68,6 +70,7 @@ export function writeViewParams(view: ListView): ViewParams {
     ...(group ? { group: groupText(group) } : {}),
     ...(totals.length > 0 ? { totals: totals.join() } : {}),
     ...(layout ? { layout } : {}),
+    ...(map ? { map: [map.lat, map.lon, map.zoom].join() } : {}),
   };
 }
 
@@ -75,6 +78,7 @@ export function writeViewParams(view: ListView): ViewParams {
 export function readViewParams(params: Readonly<Record<string, unknown>>): ListView {
   const text = (name: string) => (typeof params[name] === 'string' ? params[name] : undefined);
   const [columns, sort, group, totals] = [text('columns'), text('sort'), text('group'), text('totals')];
+  const [lat, lon, zoom] = text('map')?.split(',').map(Number) ?? [];
   const filter = readJson(params.filter);
   return readListView({
     columns: columns === undefined ? undefined : readColumns(columns),
@@ -87,5 +91,6 @@ export function readViewParams(params: Readonly<Record<string, unknown>>): ListV
     group: group === undefined ? undefined : readGroup(group),
     totals: totals?.split(','),
     layout: params.layout,
+    map: { lat, lon, zoom },
   });
 }

@@ -1,6 +1,6 @@
 import { groupCharacters, type Mask } from './Mask.ts';
 
-/** How the tax offices of a federal state write a tax number: `/` or a space between groups of digits. */
+/** Form of a tax number in each federal state: `/` or a space between groups of digits. */
 export const taxNumberForms: Readonly<Record<string, string>> = {
   BW: '#####/#####',
   BY: '###/###/#####',

@@ -49,7 +49,7 @@ interface KeyedVersions {
   theirs: Entries;
 }
 
-/** What the user writes of an entry; what the system notes in it may differ at any time. */
+/** Parts of an entry that the user writes; those noted by the system may differ at any time. */
 function written({ members = [] }: Field, entry: unknown): unknown {
   if (!isJsonObject(entry)) return entry;
   const own = members.filter(({ readOnly }) => !readOnly);

@@ -65,7 +65,7 @@ interface ApiDescription {
   examples: Record<string, JsonValue>;
 }
 
-/** Who reads the document: any resource visible to them, and whether another one is. */
+/** Reader of the document: any resource visible to them, and whether another one is. */
 interface Reader {
   resource: string;
   isVisible: IsVisible;

@@ -9,6 +9,7 @@ import { type FilterOperator, kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
 import { referencePaths } from '../referencePaths.ts';
 import { me } from '../rights/forProfile.ts';
+import { travelModes } from '../travelModes.ts';
 import { entityUse } from './entityUse.ts';
 import { schemaRef } from './operation.ts';
 
@@ -91,6 +92,21 @@ const relative: JsonObject = {
 export const kindFilterSchemas: JsonObject = {
   ...Object.fromEntries(fieldKinds.map((kind) => [filterName(kind), kindFilter(kind)])),
   FilterNear: near,
+  FindNear: {
+    ...near,
+    properties: {
+      ...(near.properties as JsonObject),
+      useTravelMode: {
+        enum: [...travelModes],
+        description: 'Die Zeilen bekommen distance (m), duration (s) und travelMode.',
+      },
+      considerTravelMode: {
+        type: 'boolean',
+        description: 'Das Verkehrsmittel ergibt sich aus dem Fahrzeug der Person.',
+      },
+    },
+    additionalProperties: { description: 'Eine Bedingung, die es nur bei dieser Liste gibt.' },
+  },
   FilterRelative: relative,
 };
 

@@ -19,7 +19,7 @@ export const sharedSchemas: JsonObject = {
     additionalProperties: false,
     properties: {
       filter: object,
-      near: schemaRef('FilterNear'),
+      near: schemaRef('FindNear'),
       $search: { type: 'string', maxLength: 200 },
       fields: { type: 'array', items: text },
       populate: { type: 'array' },

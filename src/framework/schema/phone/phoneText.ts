@@ -4,7 +4,7 @@ import type { Rule } from '../validation/issues.ts';
 /** A number as typed, with plain signs, or the rule that it breaks. */
 type ReadPhoneText = { text: string } | { rule: Rule; params: Record<string, string> };
 
-/** What people and contact cards write before a number. */
+/** Labels that people and contact cards write before a number. */
 const label =
   /^(?:tel(?:\.|efon(?:nummer)?|ephone|efax)?|fon|phone|handy|mobil(?:e|telefon)?|(?:tele)?fax)(?:;[^:]*:)?\s*[.:]?\s*(?=[+\d(])/i;
 const number = /[+(]?\d[\d\s()/.-]*/;
@@ -37,14 +37,4 @@ export function readPhoneText(given: string): ReadPhoneText {
   if (found.length > 40) return { rule: 'isValidPhoneNumber', params: {} };
   if (!/^(?:\+|\(?0)/.test(found)) return { rule: 'areaCode', params: {} };
   return { text: found };
-}
-
-/**
- * Joins an area code and a local number that stand in two columns. A number that already begins with 0 or +
- * stays, and so does one without an area code.
- */
-export function withAreaCode(areaCode: string, local: string): string {
-  const [code, rest] = [plainNumber(areaCode), plainNumber(local)];
-  if (rest === '' || code === '' || /^(?:\+|\(?0)/.test(rest)) return rest === '' ? rest : local.trim();
-  return `${/^(?:\+|\(?0)/.test(code) ? '' : '0'}${code} ${rest}`;
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../Json.ts';
 import { kindTraits } from '../kinds/kindTraits.ts';
 import type { Entity, Field } from '../model.ts';
-import { readFieldValue } from '../validation/readField.ts';
+import { readFieldValue } from '../validation/readFieldValue.ts';
 import type { DefinitionPosition } from './ReadingContext.ts';
 
 /** First path segments reserved for the framework, in the API and in the admin. */

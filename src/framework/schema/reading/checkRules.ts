@@ -98,7 +98,7 @@ function entryOf(field: Field): Field {
 
 interface ConditionFields {
   fields: readonly Field[];
-  /** Where the fields are, for the message about an unknown one: "beside this one". */
+  /** Place of the fields for the message about an unknown one: "beside this one". */
   where: string;
 }
 

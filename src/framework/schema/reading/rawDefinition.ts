@@ -2,7 +2,7 @@ import type { FieldRule } from '../FieldRule.ts';
 import type { JsonValue } from '../Json.ts';
 import type { ListLayouts } from '../lists/ListLayouts.ts';
 import type { MaskName } from '../masks/Mask.ts';
-import type { Action, Dependent, ExcludedDaysWord, FieldMark, OnDelete } from '../model.ts';
+import type { Action, Dependent, ExcludedDaysWord, FieldMark, OnDelete, OwnIndex } from '../model.ts';
 import type { SelectionRules } from '../selection/selectionRules.ts';
 
 /** A property as written in a definition file, accepted by the meta-schema. */
@@ -108,7 +108,11 @@ export interface RawObject {
 
 /** The part of an entity or value type that extends JSON Schema. */
 export interface RawAdmin {
-  store?: { renamedFrom?: string; kind?: 'address' | 'contactData' | 'timeRange' | 'value' };
+  store?: {
+    renamedFrom?: string;
+    kind?: 'address' | 'contactData' | 'timeRange' | 'value';
+    indexes?: OwnIndex[];
+  };
   label?: {
     plural?: string;
     accusative?: string;
@@ -144,6 +148,7 @@ export interface RawAdmin {
   form?: { tab: string; sections: RawSection[] }[];
   views?: RawView[];
   dependents?: Dependent[];
+  comments?: true;
   trash?: { days: number };
   hooks?: string[];
   guards?: string[];

@@ -81,6 +81,22 @@ function readShown({ label = {}, access = {} }: RawAdmin, views: View[]): Shown 
   return withoutUndefined({ menu: label.menu, isUsual: label.isUsual, actions, views });
 }
 
+/** The tab that every profile with comments has, at the same position. */
+const commentsTab: FormTab = {
+  title: 'Kommentare',
+  sections: [{ fields: [], part: 'comments', partReplaces: 'section' }],
+};
+
+/** The tabs of the definition, with the comments second. */
+function withComments([first, ...others]: FormTab[], hasComments: true | undefined): FormTab[] {
+  return [first ?? [], hasComments ? commentsTab : [], others].flat();
+}
+
+/** Custom rights that the definition names, and those that come with comments. */
+function customRightsOf({ access, comments }: RawAdmin): string[] {
+  return [...(access?.custom ?? []), ...(comments ? ['readComments', 'writeComments'] : [])];
+}
+
 function defaultForm(fields: Field[]): FormTab[] {
   const names = fields.map((field) => field.name);
   return [{ title: 'Stammdaten', sections: [{ fields: names }] }];
@@ -143,6 +159,7 @@ export function readEntity(
     guards = [],
     store,
   } = admin;
+  const custom = customRightsOf(admin);
   const first = own.find((field) => field.kind === 'text' && !field.writeOnly)?.name ?? 'id';
   const columns = list.columns ?? defaultColumns(own);
   const { accusative, weakPlural, icon = 'folder' } = label;
@@ -173,25 +190,29 @@ export function readEntity(
     path: label.path ?? `/${resource}`,
     deprecated: source.raw.deprecated ?? false,
     framework: source.framework,
-    custom: access.custom ?? [],
+    custom,
     own: access.own,
-    customTitles: customTexts(access.custom ?? [], context, 'title'),
-    customDescriptions: customTexts(access.custom ?? [], context, 'description'),
+    customTitles: customTexts(custom, context, 'title'),
+    customDescriptions: customTexts(custom, context, 'description'),
     ...shown,
     ...traitsOf({ ...shown, fields: own, columns }),
     searchFields: search.fields ?? [first],
     selection: selection && readSelection(selection),
     duplicates: search.duplicates,
     dependents: admin.dependents,
+    hasComments: admin.comments,
     trashDays: admin.trash?.days,
     sort: (list.sort ?? [[first, 'ASC'] as const]).map(([path, direction]) => ({ path, direction })),
     filters: list.filters ?? columns,
     layouts: list.layouts,
-    form:
+    form: withComments(
       form?.map((tab) => ({ title: tab.tab, sections: tab.sections.map(readSection) })) ?? defaultForm(own),
+      admin.comments,
+    ),
     fields: [...own, systemField('createdAt', 'Angelegt am'), systemField('updatedAt', 'Geändert am')],
     hooks,
     guards,
+    indexes: store?.indexes,
     renamedFrom: store?.renamedFrom,
   });
 }

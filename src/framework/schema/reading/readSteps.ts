@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue } from '../Json.ts';
 import type { FieldKind } from '../kinds/FieldKind.ts';
 import { filteredEntity, withFormerFields } from '../ModelIndex.ts';
 import type { Entity, Field } from '../model.ts';
-import { readFieldValue } from '../validation/readField.ts';
+import { readFieldValue } from '../validation/readFieldValue.ts';
 import { DefinitionPosition, type ReadingContext } from './ReadingContext.ts';
 import type { DefinitionSources, RawProperty, SourceFile } from './rawDefinition.ts';
 import { readField } from './readField.ts';

@@ -121,7 +121,7 @@ function findFieldProblem({ read, update }: AutoRule, entity: Entity): string | 
   return fixed ? `Das Feld „${fixed.title}“ kann niemand ändern.` : unsoundSentence(entity, update, read);
 }
 
-/** What is wrong with a condition, without the name of its parameter in a query. */
+/** Mistake in a condition, without the name of its parameter in a query. */
 function reasonOf({ code, details, message }: AppError): string {
   const [[path, sentence] = []] = Object.entries(details?.fields ?? {});
   return code === 'unknownField' ? `Das Feld „${path}“ gibt es nicht.` : (sentence ?? message);

@@ -12,7 +12,7 @@ import {
 import { effectiveGrants } from './mergeGrants.ts';
 import { narrowToOwn, reachesBeyondOwn } from './narrowToOwn.ts';
 
-/** What else must be readable. */
+/** Field that must be readable in addition. */
 interface NeededRead {
   resource: string;
   /** Field that must be readable; without one, any. */

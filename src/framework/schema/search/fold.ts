@@ -50,7 +50,7 @@ export const foldSigns: readonly (readonly [sign: string, plain: string])[] = [
   ...[...'\u00a0\u2002\u2003\u2007\u2008\u2009\u200a\u202f\u3000'].map((sign) => [sign, ' '] as const),
 ];
 
-/** What nobody sees and the search drops: soft hyphens, joiners, direction marks, variation selectors. */
+/** Invisible signs that the search drops: soft hyphens, joiners, direction marks, variation selectors. */
 export const unseenSigns =
   '\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufe0e\ufe0f\ufeff';
 

@@ -15,7 +15,7 @@ export interface DisabledWhen {
   unreadableReason?: string | null;
 }
 
-/** Which records of a target may be chosen, and how a picker offers them. */
+/** Selectable records of a target, and their order and form in a picker. */
 export interface SelectionRules {
   /** Condition over fields of the target; other records are not offered. */
   where?: Condition;

@@ -7,7 +7,7 @@ import { withMessage } from './check.ts';
 import { evaluateRules, ignoredNames } from './evaluateRules.ts';
 import { isMissing } from './isMissing.ts';
 import { type Issue, type Rule, sentenceOf } from './issues.ts';
-import { readFieldValue } from './readField.ts';
+import { readFieldValue } from './readFieldValue.ts';
 import type { TextTools } from './textSchemas.ts';
 import { unknownNames } from './unknownNames.ts';
 

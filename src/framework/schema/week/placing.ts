@@ -75,7 +75,7 @@ export function placeInBerlin(day: string, spans: Spans): Span[] {
   return unite(...placed);
 }
 
-/** What the wall clock reads during these minutes of the time line: spans of each day that has some. */
+/** Returns the wall-clock times of these minutes of the time line: spans of each day that has some. */
 export function readInBerlin(spans: Spans): { day: string; spans: Span[] }[] {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return [];

@@ -47,8 +47,3 @@ function gapsOf(spans: Spans): Span[] {
 export function subtract(spans: Spans, taken: Spans): Span[] {
   return intersect(spans, gapsOf(taken));
 }
-
-/** Whether the lists have a minute in common. */
-export function overlaps(one: Spans, other: Spans): boolean {
-  return intersect(one, other).length > 0;
-}

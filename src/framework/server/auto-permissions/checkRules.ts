@@ -4,8 +4,8 @@ import type { RecordData } from '../../schema/Json.ts';
 import { checkAutoRule } from '../../schema/rights/autoRules.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { saveChanged, type WriteContext } from '../repository/save.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
-import { saveChanged, type WriteContext } from '../repository/WriteContext.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { countTouched } from './previewRule.ts';
 

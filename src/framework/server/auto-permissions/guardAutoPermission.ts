@@ -2,7 +2,8 @@ import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { isSameValue } from '../../schema/merge/isSameValue.ts';
 import { checkAutoRule } from '../../schema/rights/autoRules.ts';
-import type { GuardContext, GuardedChange, SaveContext } from '../repository/guards.ts';
+import type { GuardContext, GuardedChange } from '../repository/guards.ts';
+import type { SaveContext } from '../repository/hooks.ts';
 import { requireGrantable } from './requireGrantable.ts';
 
 /**

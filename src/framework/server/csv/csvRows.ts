@@ -5,7 +5,7 @@ const strong = [';', '\t', '|'] as const;
 const weak = ',';
 /** Lines that are counted to recognise the delimiter. */
 const mostLines = 60;
-/** What Excel reads as an instruction: `sep=;` in the first line. */
+/** Instruction to Excel: `sep=;` in the first line. */
 const instruction = /^"?sep=([^\r\n])"?[;,\t ]*(?:\r\n|\n|\r)/i;
 
 /** Limits for a row. */

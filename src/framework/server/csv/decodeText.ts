@@ -28,7 +28,7 @@ function isLower(code: number | undefined): boolean {
   return code !== undefined && code >= 97 && code <= 122;
 }
 
-/** How well a sign fits between its neighbours, from -2 to 2. */
+/** Fit of a sign between its neighbours, from -2 to 2. */
 function pointsOf(sign: string, before: number | undefined, after: number | undefined): number {
   const [isBehind, isAhead] = [isAsciiLetter(before), isAsciiLetter(after)];
   if (letter.test(sign)) {

@@ -18,6 +18,13 @@ export function endingWithRequest<Result>(read: () => Result): Result {
   return reads.run(requests.getStore(), read);
 }
 
+/** The same for a read that is also given up after some milliseconds; its statements then fail with 503. */
+export function endingWithin<Result>(milliseconds: number, read: () => Result): Result {
+  const limit = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
+  const request = requests.getStore();
+  return reads.run(request ? AbortSignal.any([request, limit]) : limit, read);
+}
+
 /** Aborts once nobody wants the result of the current statement any more. */
 export function statementSignal(): AbortSignal | undefined {
   return reads.getStore();

@@ -5,6 +5,7 @@ import { type Database, listenStatement, NotificationHub } from './Database.ts';
 import { mapDatabaseError } from './databaseErrors.ts';
 import { type Log, silentLog } from './Log.ts';
 import { openPglite } from './openPglite.ts';
+import { similarSetting } from './pgliteSettings.ts';
 import type { StartedPglite } from './startPglite.ts';
 
 /** Cancels statements on a PostgreSQL server by connections outside the pool, which may be full of them. */
@@ -155,7 +156,7 @@ async function openPostgres(options: PostgresOptions): Promise<Database> {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
     // columnTypes parses instants as UTC. JIT compilation costs our short statements more than it saves.
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c jit=off',
+    options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off -c ${similarSetting}`,
   };
   const pool = new pg.Pool({ ...config, max: poolSize });
   const canceller = new PostgresCanceller(config, log);

@@ -11,7 +11,7 @@ export interface PgliteWorkerData {
 
 /** Everything the worker gets. */
 export interface PgliteThreadData extends PgliteWorkerData {
-  /** What an earlier thread of this process has compiled. */
+  /** Module compiled by an earlier thread of this process. */
   program?: WebAssembly.Module | undefined;
 }
 

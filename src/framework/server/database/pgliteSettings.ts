@@ -4,13 +4,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** How similar a word must be (`%>`) to be looked at: two swapped letters of five leave a third of the trigrams. */
+export const similarSetting = 'pg_trgm.word_similarity_threshold=0.3';
+
 /**
- * What makes an embedded database, besides its directory and page cache size: extensions, and start options
+ * Settings of an embedded database, besides its directory and page cache size: extensions, and start options
  * in addition to PGlite's own. Loading PGlite itself is left to its thread.
  */
 export const pgliteSettings = {
   extensions: ['pg_trgm'] as const,
-  startParams: [] as string[],
+  startParams: ['-c', similarSetting],
 };
 
 function pgliteVersion(): string {

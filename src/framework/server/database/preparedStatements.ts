@@ -16,7 +16,7 @@ export function isPlainRead(text: string): boolean {
  */
 export function isPreparable(text: string, parameterCount: number): boolean {
   if (!/^\s*(select|with|insert|update|delete|merge)\b/i.test(text)) return false;
-  if (/ LIKE \$\d/.test(text)) return false;
+  if (/ (LIKE|%>) \$\d/.test(text)) return false;
   return parameterCount > 0 || !text.includes(';');
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type KyselyPlugin, type QueryId, sql } from 'kysely';
 import type { Tables } from './Database.ts';
 
-/** When a statement of a transaction is sent, if not immediately. */
+/** Deferred sending of a statement of a transaction. */
 export type Departure = 'withNext' | 'withCommit';
 
 const departures = new WeakMap<QueryId, Departure>();
@@ -18,7 +18,7 @@ function departing(departure: Departure): KyselyPlugin {
 
 const plugins = { withNext: departing('withNext'), withCommit: departing('withCommit') };
 
-/** When the connection sends this statement; undefined means immediately. */
+/** Returns when the connection sends this statement; undefined means immediately. */
 export function departureOf(queryId: QueryId): Departure | undefined {
   return departures.get(queryId);
 }

@@ -3,8 +3,8 @@ import type { Definitions } from '../../schema/DataStep.ts';
 import type { DefinitionMistake } from '../../schema/DefinitionMistake.ts';
 import type { Entity } from '../../schema/model.ts';
 import { suggest } from '../../schema/reading/ReadingContext.ts';
-import { frameworkGuards } from '../own/frameworkGuards.ts';
-import { frameworkHooks } from '../own/frameworkHooks.ts';
+import { frameworkGuards } from '../hooks/frameworkGuards.ts';
+import { frameworkHooks } from '../hooks/frameworkHooks.ts';
 
 /** File of each definition as shown in error messages: `entities/institutions.json`. */
 export interface DefinitionFiles {

@@ -114,7 +114,8 @@ export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): 
   if (!rights.canReachRows && !rights.canCreate) return undefined;
   const isVisible = (name: string) => rights.isReadable(name) || rights.isSettable(name);
   const isReadablePath = (path: string) => rights.isReadable(headOf(path)) || path === 'near';
-  const { lifecycle: _, numberField: __, profileFlag: ___, layouts: ____, ...rest } = entity;
+  const mayComment = rights.custom.includes('readComments');
+  const { lifecycle: _, numberField: __, profileFlag: ___, layouts: ____, indexes: _____, ...rest } = entity;
   const layouts = entity.layouts && readableLayouts(entity.layouts, isReadablePath);
   return {
     ...rest,
@@ -131,7 +132,9 @@ export function visibleEntity(index: ModelIndex, actor: Actor, entity: Entity): 
     ...(entity.duplicates
       ? { duplicates: entity.duplicates.filter((paths) => paths.every(isReadablePath)) }
       : {}),
-    form: visibleForm(entity.form, isVisible),
+    form: visibleForm(entity.form, isVisible).filter(
+      ({ sections }) => mayComment || sections.every(({ part }) => part !== 'comments'),
+    ),
     // without its filter, a view would show all records
     views: entity.views
       .filter(({ filter }) => Object.keys(filter).every(isReadablePath))

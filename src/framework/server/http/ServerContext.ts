@@ -9,6 +9,7 @@ import type { FileStore } from '../files/FileStore.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import type { LinkMails } from '../mail/LinkMails.ts';
 import type { MailQueue } from '../mail/MailQueue.ts';
+import type { Outbox } from '../outbox/Outbox.ts';
 import type { Parsing } from '../parsing/Parsing.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
@@ -17,7 +18,10 @@ import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import type { BulkChanges } from '../services/bulk-changes/BulkChanges.ts';
 import type { Geocoder } from '../services/geocoder/Geocoder.ts';
 import type { Imports } from '../services/imports/Imports.ts';
+import type { SecretStore } from '../services/secrets/SecretStore.ts';
 import type { Tiles } from '../services/tiles/Tiles.ts';
+import type { TravelRules } from '../services/travel/nearTravel.ts';
+import type { Travel } from '../services/travel/Travel.ts';
 import type { FeedLinks } from '../sessions/FeedLinks.ts';
 import type { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import type { KnownSession, SessionStore } from '../sessions/SessionStore.ts';
@@ -45,6 +49,7 @@ export interface ServerContext {
   mails: MailQueue;
   grantIds: GrantIdStore;
   realtime: Realtime;
+  outbox: Outbox;
   throttle: LoginThrottle;
   /** Limits mails that anyone can request. */
   requests: RequestThrottle;
@@ -57,6 +62,10 @@ export interface ServerContext {
   parsing: Parsing;
   settings: SettingsStore;
   geocoder: Geocoder;
+  secrets: SecretStore;
+  travel: Travel;
+  /** Undefined if the app has no searches with travel times. */
+  travelRules?: TravelRules | undefined;
   /** Returns the job queue once it runs. @throws AppError 503 if it did not start */
   jobs: () => Promise<JobQueue>;
   /** Undefined if no map server is configured. */

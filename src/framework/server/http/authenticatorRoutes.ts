@@ -13,7 +13,7 @@ import { sessionMark } from '../../schema/contracts/sessionMark.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
-import { requireId } from '../repository/RepositoryDeps.ts';
+import { requireId } from '../repository/writeChangeSet.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { mayCustom } from '../rights/mayCustom.ts';
 import { openUserSql } from '../rights/openUserSql.ts';

@@ -10,69 +10,38 @@ import fastify, {
 } from 'fastify';
 import helmet from 'helmet';
 import type { Call } from '../../schema/calls/Call.ts';
-import { endSession, listSessions, logoutEverywhere } from '../../schema/contracts/authenticator.ts';
 import { despiteParameter } from '../../schema/contracts/objections.ts';
-import { listShares, shareRecord, unshareRecord } from '../../schema/contracts/shares.ts';
 import { AppError } from '../../schema/errors.ts';
-import { requireEntity } from '../../schema/ModelIndex.ts';
 import { duringRequest } from '../database/givenUp.ts';
-import { compileRights } from '../rights/compileRights.ts';
-import { readShares, storeShare, withdrawShare } from '../services/shares/storeShare.ts';
-import { endOwnSession, endOwnSessions, listOwnSessions } from '../sessions/signIns.ts';
 import { answerBrokenRequest } from './answerBrokenRequest.ts';
 import { authenticate } from './authenticate.ts';
-import { actingRoutes, authenticatorRoutes, clearCookies } from './authenticatorRoutes.ts';
+import { actingRoutes, authenticatorRoutes } from './authenticatorRoutes.ts';
 import { collectMethods, createHttpServer } from './createHttpServer.ts';
 import { docsRoutes } from './docsRoutes.ts';
 import { asAppError, errorBody } from './errorBody.ts';
 import { fileRoutes, largestFile } from './files/fileRoutes.ts';
-import { healthRoutes, tileRoutes } from './healthRoutes.ts';
+import { healthRoutes } from './healthRoutes.ts';
 import { definitionRoutes, overviewRoutes } from './overviewRoutes.ts';
+import { ownSessionRoutes } from './ownSessionRoutes.ts';
+import { adminPageRoutes } from './pages/adminPageRoutes.ts';
 import type { PublicPages } from './pages/PublicPages.ts';
-import { pageRoutes } from './pages/pageRoutes.ts';
 import { publicPageRoutes } from './pages/publicPageRoutes.ts';
 import { autoPermissionRoutes, permissionerRoutes } from './permissionerRoutes.ts';
+import { preferenceRoutes } from './preferenceRoutes.ts';
 import { bulkRoutes } from './records/bulkRoutes.ts';
+import { commentRoutes } from './records/commentRoutes.ts';
 import { exportRoutes } from './records/exportRoutes.ts';
 import { importRoutes } from './records/importRoutes.ts';
-import { listViewRoutes, preferenceRoutes } from './records/listViewRoutes.ts';
+import { listViewRoutes } from './records/listViewRoutes.ts';
 import { refuseUnknown } from './records/parseListQuery.ts';
 import { outboxRoutes, recordActionRoutes, trashRoutes } from './records/recordActionRoutes.ts';
 import { entityRoutes, recordRoutes } from './records/recordRoutes.ts';
+import { secretRoutes } from './records/secretRoutes.ts';
+import { shareRoutes } from './records/shareRoutes.ts';
 import type { Routes, ServerContext } from './ServerContext.ts';
-import { serveCall } from './serveCall.ts';
 import { serveSockets } from './sockets/serveSockets.ts';
+import { tileRoutes } from './tileRoutes.ts';
 import { userLoginRoutes } from './userLoginRoutes.ts';
-
-/** The user's own sessions: list them, end one, end all. Requires a session. */
-function ownSessionRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { kysely } = context.db;
-  serveCall(app, listSessions, async ({ session }) => ({ sessions: await listOwnSessions(kysely, session) }));
-  serveCall(app, endSession, async ({ session, params: { id }, reply }) => {
-    const isEnded = await endOwnSession(kysely, session.actor, id);
-    if (!isEnded) throw new AppError('notFound', undefined, 'Diese Sitzung gibt es nicht mehr.');
-    if (id === session.id) clearCookies(reply, context);
-  });
-  serveCall(app, logoutEverywhere, async ({ session, body: { scope }, reply }) => {
-    await endOwnSessions(kysely, session.actor, scope === 'others' ? session.id : null);
-    if (scope === 'all') clearCookies(reply, context);
-  });
-}
-
-/** Shares of a record: list, add and remove. */
-function shareRoutes(app: FastifyInstance, { db, index, repository }: ServerContext): void {
-  serveCall(app, listShares, async ({ actor, params: { resource, id } }) => {
-    const entity = requireEntity(index(), resource);
-    if (!compileRights(index(), actor, entity).canReachRows) throw new AppError('forbidden');
-    return await readShares({ db: db.kysely, index: index(), actor }, { entity, id });
-  });
-  serveCall(app, shareRecord, async ({ actor, params, body }) => {
-    await storeShare(repository, actor, { record: params, request: body });
-  });
-  serveCall(app, unshareRecord, async ({ actor, params }) => {
-    await withdrawShare(repository, actor, params);
-  });
-}
 
 interface ServerOptions {
   /** `silent` for tests. */
@@ -234,6 +203,8 @@ export async function createServer(context: ServerContext, options: ServerOption
     permissionerRoutes,
     autoPermissionRoutes,
     shareRoutes,
+    commentRoutes,
+    secretRoutes,
     preferenceRoutes,
     listViewRoutes,
     overviewRoutes,
@@ -258,6 +229,6 @@ export async function createServer(context: ServerContext, options: ServerOption
   const { pages: folder, publicPages } = options;
   const sendMissing = publicPages && (await publicPageRoutes(app, context, publicPages));
   const { isSecure, isPage } = context;
-  if (folder) await pageRoutes(app, { folder, isSecure, isPage, sendMissing });
+  if (folder) await adminPageRoutes(app, { folder, isSecure, isPage, sendMissing });
   return app;
 }

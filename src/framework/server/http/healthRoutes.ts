@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { findAddresses } from '../../schema/contracts/geocoder.ts';
 import { checkHealth, checkReadiness, findPage, readStatus } from '../../schema/contracts/status.ts';
-import { deepestZoom } from '../../schema/contracts/tiles.ts';
 import { AppError } from '../../schema/errors.ts';
-import { readTile } from '../services/tiles/Tiles.ts';
-import { requireSession, type ServerContext } from './ServerContext.ts';
+import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
 const rememberMs = 1000;
@@ -33,29 +30,4 @@ export function healthRoutes(
     return { ...status, product };
   });
   serveCall(app, findPage, ({ query }) => ({ exists: isPage(query.path) }));
-}
-
-interface OfTile {
-  Params: { z: string; x: string; y: string };
-}
-
-/** Map tiles from our own origin, if a map server is configured, and the search for addresses. Requires a session. */
-export function tileRoutes(app: FastifyInstance, { tiles, geocoder }: ServerContext): void {
-  serveCall(app, findAddresses, async ({ query }) => await geocoder.find(query));
-  app.get<OfTile>('/api/tiles/:z/:x/:y', async (request, reply) => {
-    requireSession(request);
-    const tile = readTile(request.params);
-    if (!tile)
-      throw new AppError(
-        'badRequest',
-        undefined,
-        `Eine Kachel hat eine Zoomstufe von 0 bis ${deepestZoom} und eine Spalte und Zeile, die es dort gibt.`,
-      );
-    const image = await tiles?.find(tile);
-    if (!image) throw new AppError('notFound', undefined, 'Diese Kartenkachel gibt es nicht.');
-    return reply
-      .header('content-type', image.mediaType)
-      .header('cache-control', 'private, max-age=86400')
-      .send(image.bytes);
-  });
 }

@@ -20,7 +20,7 @@ import type { ServerContext } from './ServerContext.ts';
 import { serveCall } from './serveCall.ts';
 
 /**
- * What the start page, the command palette and calendars show across all entities: counts, news, search and
+ * Routes for what the start page, the command palette and calendars show across all entities: counts, news, search and
  * excluded days, each in one request and with the rights of every entity. Requires a session.
  */
 export function overviewRoutes(app: FastifyInstance, { repository, index }: ServerContext): void {
@@ -45,7 +45,7 @@ export function overviewRoutes(app: FastifyInstance, { repository, index }: Serv
   serveCall(
     app,
     quickSearch,
-    async ({ actor, query: { q } }) => await findEverywhere({ repository, index: index(), actor }, q),
+    async ({ actor, query }) => await findEverywhere({ repository, index: index(), actor }, query),
   );
 }
 

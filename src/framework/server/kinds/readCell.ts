@@ -7,7 +7,7 @@ import type { Field } from '../../schema/model.ts';
 import { closestNamed } from '../../schema/search/closestNamed.ts';
 import { fold } from '../../schema/search/fold.ts';
 import { singleLine } from '../../schema/singleLine.ts';
-import { escapeHtml } from '../text/escapeHtml.ts';
+import { escapeHtml } from '../html/escapeHtml.ts';
 
 /**
  * Returns the id of the record that a cell names.

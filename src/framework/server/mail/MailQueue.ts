@@ -6,6 +6,7 @@ import { createId } from '../repository/createId.ts';
 import { isUndone, keepUndoable } from '../repository/undo/undoableMails.ts';
 import type { LinkSubject } from '../sessions/personalLinkRows.ts';
 import { undoableMailsTable } from '../storage/linkTables.ts';
+import { announcingMail } from '../storage/mailChanges.ts';
 import type { Mail, MailFrame, MailTransport } from './Mail.ts';
 
 const address = /[a-z][a-z0-9+.-]*:\/\/\S+/gi;
@@ -60,7 +61,7 @@ interface MailPurpose {
   hours: number;
   /** The change set it follows from, whose undo cancels it. */
   changeSet?: string | undefined;
-  /** Whose former link it replaces. */
+  /** Owner of the former link that it replaces. */
   replaces?: LinkSubject;
 }
 
@@ -109,7 +110,8 @@ export class MailQueue {
       INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "loginUser", "template",
         "subject", "text", "state", "attempts", "expiresAt")
       VALUES (${id}, 1, now(), now(), ${mail.recipient}, ${loginUser ?? null}, ${template}, ${mail.subject}, ${mail.text},
-        'waiting', 0, now() + make_interval(hours => ${hours}))`.execute(trx);
+        'waiting', 0, now() + make_interval(hours => ${hours}))
+      RETURNING ${announcingMail('id')}`.execute(trx);
     if (changeSet !== undefined) await keepUndoable(trx, { id, changeSet, sendsAt, replaces });
     await jobs.enqueue(job, { id }, { transaction: trx, ...(isLater && { startAfter: sendsAt }) });
   }
@@ -144,7 +146,7 @@ export class MailQueue {
         UPDATE "outgoing-mails" SET "state" = 'waiting', "attempts" = 0, "error" = NULL, "updatedAt" = now()
         WHERE "id" = ANY(${ids}::text[]) AND "state" IN ('kept', 'failed') AND "text" IS NOT NULL
           AND "expiresAt" > now() AND NOT ${isUndone('outgoing-mails.id')}
-        RETURNING "id"`.execute(trx);
+        RETURNING "id", ${announcingMail('id')}`.execute(trx);
       for (const { id } of rows) await jobs.enqueue(job, { id }, { transaction: trx });
       return rows.length;
     });
@@ -185,7 +187,9 @@ export class MailQueue {
       WHERE "id" = ${id} AND "text" IS NOT NULL AND ("state" = 'waiting'
         OR "state" = 'sending' AND "updatedAt" < now() - make_interval(mins => ${tryMinutes}))
         AND NOT ${isUndone('outgoing-mails.id')}
-      RETURNING "id", "recipient", "subject", "text", "template", "attempts"`.execute(this.options.db.kysely);
+      RETURNING "id", "recipient", "subject", "text", "template", "attempts", ${announcingMail('id')}`.execute(
+      this.options.db.kysely,
+    );
     return rows[0];
   }
 
@@ -193,7 +197,8 @@ export class MailQueue {
   private async keep(id: string): Promise<{ state: 'kept' }> {
     await sql`
       UPDATE "outgoing-mails" SET "state" = 'kept', "error" = NULL, "updatedAt" = now()
-      WHERE "id" = ${id} AND "state" IN ('waiting', 'sending')`.execute(this.options.db.kysely);
+      WHERE "id" = ${id} AND "state" IN ('waiting', 'sending')
+      RETURNING ${announcingMail('id')}`.execute(this.options.db.kysely);
     return { state: 'kept' };
   }
 
@@ -207,9 +212,8 @@ export class MailQueue {
     const { rows } = await sql`
       UPDATE "outgoing-mails" SET "state" = ${state}, "error" = ${error}, "updatedAt" = now(),
         "sentAt" = CASE WHEN ${state === 'sent'} THEN now() END, "text" = CASE WHEN ${isDone} THEN NULL ELSE "text" END
-      WHERE "id" = ${id} AND "state" = 'sending' AND "attempts" = ${attempts} RETURNING "id"`.execute(
-      this.options.db.kysely,
-    );
+      WHERE "id" = ${id} AND "state" = 'sending' AND "attempts" = ${attempts}
+      RETURNING "id", ${announcingMail('id')}`.execute(this.options.db.kysely);
     return rows.length > 0 ? { state } : undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
-import { escapeHtml } from '../text/escapeHtml.ts';
-import { sanitizeRichText } from '../text/richText.ts';
+import { escapeHtml } from '../html/escapeHtml.ts';
+import { sanitizeRichText } from '../html/richText.ts';
 import type { FramedMail, Mail, MailFrame } from './Mail.ts';
 
 /** Signature separator (RFC 3676, 4.3). */

@@ -1,4 +1,4 @@
-import { tableBlocks } from '../tables/tableBlocks.ts';
+import { tableBlocks } from '../spreadsheets/tableBlocks.ts';
 
 /**
  * Parsers of foreign content. Each yields its result in pieces that a message can carry in a few

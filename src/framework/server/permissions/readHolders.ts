@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Filter } from '../../schema/filter/Condition.ts';
 import type { GuiAccess } from '../../schema/gui/GuiAccess.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
@@ -7,7 +7,7 @@ import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Grants } from '../../schema/rights/Grants.ts';
 import type { FieldReach, ReachChange } from '../../schema/rights/grantDifference.ts';
 import type { Executor } from '../database/Database.ts';
-import { anyOf } from '../query/comparisonSql.ts';
+import { anyOf, type SqlCondition } from '../query/comparisonSql.ts';
 import { filterSql } from '../query/filterSql.ts';
 import type { QueryScope } from '../query/QueryScope.ts';
 import { conditionOf } from '../rights/readRules.ts';
@@ -82,8 +82,6 @@ export async function readRoleAccess(
   );
 }
 
-type Condition = RawBuilder<boolean>;
-
 /** Counting context: only fields that `scope` may read everywhere may be used. */
 export interface Reaching {
   index: ModelIndex;
@@ -113,10 +111,13 @@ export function isTellable(scope: QueryScope, entity: Entity, filter: Filter): b
 }
 
 /** Undefined if the current user may not know which records these are. */
-function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldReach): Condition | undefined {
+function reachSql(
+  reaching: Reaching,
+  { isEverywhere, ids, conditions }: FieldReach,
+): SqlCondition | undefined {
   const { index, scope, entity, profile } = reaching;
   if (isEverywhere) return sql<boolean>`true`;
-  const parts: Condition[] = ids.length > 0 ? [sql`t."id" = ANY(${ids}::text[])`] : [];
+  const parts: SqlCondition[] = ids.length > 0 ? [sql`t."id" = ANY(${ids}::text[])`] : [];
   for (const when of conditions) {
     const filter = conditionOf({ index, entity, profile }, when);
     if (!filter) continue;
@@ -127,8 +128,8 @@ function reachSql(reaching: Reaching, { isEverywhere, ids, conditions }: FieldRe
 }
 
 /** Records of `t` for which one of the changes matters; undefined if the current user may not know them. */
-export function changedSql(reaching: Reaching, changes: readonly ReachChange[]): Condition | undefined {
-  const parts: Condition[] = [];
+export function changedSql(reaching: Reaching, changes: readonly ReachChange[]): SqlCondition | undefined {
+  const parts: SqlCondition[] = [];
   for (const { wider, narrower } of changes) {
     const [gained, had] = [reachSql(reaching, wider), reachSql(reaching, narrower)];
     if (!gained || !had) return undefined;

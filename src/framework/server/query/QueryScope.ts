@@ -8,6 +8,7 @@ import {
   groupCost,
   type ReachCost,
   rowsCost,
+  searchCost,
   sortCost,
   sumsCost,
 } from '../../schema/filter/queryCost.ts';
@@ -33,7 +34,7 @@ function rulesCost(rights: CompiledRights): number {
   return cost;
 }
 
-/** What a request costs as a whole, before its first statement; each part that exceeds the limit throws. */
+/** Cost of a whole request before its first statement; each part that exceeds the limit throws. */
 class Spending {
   total = 0;
   readonly #limit: number;
@@ -53,9 +54,9 @@ class Spending {
     this.#add(filterCost(filter, this.#reach));
   }
 
-  /** A sort key. @throws AppError 400 */
-  sort(path: FieldPath): void {
-    this.#add(sortCost(path, this.#reach));
+  /** A sort key that is evaluated so often. @throws AppError 400 */
+  sort(path: FieldPath, times: number): void {
+    this.#add(times * sortCost(path, this.#reach));
   }
 
   /** Groups by a value. @throws AppError 400 */
@@ -66,6 +67,11 @@ class Spending {
   /** Sums. @throws AppError 400 */
   sums(sums: number): void {
     this.#add(sumsCost(sums));
+  }
+
+  /** A search of one entity that rates what it finds. @throws AppError 400 */
+  search(): void {
+    this.#add(searchCost);
   }
 
   /** Rows of the answer. @throws AppError 400 */
@@ -92,7 +98,7 @@ export interface QueryScope {
   profile: Actor['profile'];
   rights(entity: Entity): CompiledRights;
   alias(): string;
-  /** What the query has cost so far. */
+  /** Cost of the query so far. */
   cost: Spending;
   /**
    * The same scope for SQL that is cached and reused in many queries. Its aliases start at `k1` each time, so they
@@ -138,7 +144,7 @@ export interface TableAlias {
 /** The rows of an entity's table under an alias, as the actor of `scope` reads them. */
 export interface EntityRows extends ScopedEntity, TableAlias {}
 
-/** What an actor's reads need; writes have a `WriteContext`. */
+/** Context that an actor's reads need; writes have a `WriteContext`. */
 export interface ReadContext {
   db: Executor;
   index: ModelIndex;

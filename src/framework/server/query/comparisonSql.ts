@@ -9,7 +9,8 @@ import { storedSpellings } from '../../schema/search/spellings.ts';
 import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { foldFunction } from '../storage/searchSql.ts';
 
-type Condition = RawBuilder<boolean>;
+/** A condition in SQL; `Condition` of filters is written in JSON. */
+export type SqlCondition = RawBuilder<boolean>;
 type Sql = RawBuilder<unknown>;
 
 interface Comparison {
@@ -17,11 +18,11 @@ interface Comparison {
   value: JsonValue;
 }
 
-export const nothing: Condition = sql<boolean>`false`;
-export const anything: Condition = sql<boolean>`true`;
+export const nothing: SqlCondition = sql<boolean>`false`;
+export const anything: SqlCondition = sql<boolean>`true`;
 
 /** Joins conditions by OR; no conditions are never met. */
-export function anyOf(conditions: readonly Condition[]): Condition {
+export function anyOf(conditions: readonly SqlCondition[]): SqlCondition {
   if (conditions.length === 0) return nothing;
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
@@ -34,7 +35,7 @@ export function likeText(text: string): string {
 }
 
 /** Condition that a text contains another one, in the letters of the search. */
-export function containsText(column: Sql, text: string): Condition {
+export function containsText(column: Sql, text: string): SqlCondition {
   return sql<boolean>`${sql.raw(foldFunction)}(${column}) LIKE ${`%${likeText(fold(text))}%`}`;
 }
 
@@ -43,14 +44,14 @@ function splitNull(values: JsonValue[]): { known: JsonValue[]; hasNull: boolean 
   return { known, hasNull: known.length < values.length };
 }
 
-function isOneOf(column: Sql, values: JsonValue[], type: Sql): Condition {
+function isOneOf(column: Sql, values: JsonValue[], type: Sql): SqlCondition {
   const { known, hasNull } = splitNull(values);
   const among = known.length === 0 ? nothing : sql<boolean>`${column} = ANY(${known}::${type})`;
   return hasNull ? sql<boolean>`(${among} OR ${column} IS NULL)` : among;
 }
 
 /** Compares a column, or a member of its value, that contains a single value. */
-function compareScalar(column: Sql, { operator, value }: Comparison, type: Sql): Condition {
+function compareScalar(column: Sql, { operator, value }: Comparison, type: Sql): SqlCondition {
   switch (operator) {
     case '$eq':
       return value === null ? sql`${column} IS NULL` : sql`${column} = ${value}`;
@@ -71,7 +72,7 @@ function compareScalar(column: Sql, { operator, value }: Comparison, type: Sql):
  * Compares a list column: equality means that the list contains the value, `$in` that it contains one of
  * them.
  */
-function compareList(column: Sql, { operator, value }: Comparison, type: Sql): Condition {
+function compareList(column: Sql, { operator, value }: Comparison, type: Sql): SqlCondition {
   const { known, hasNull } = splitNull(Array.isArray(value) ? value : [value]);
   const some = known.length === 0 ? nothing : sql<boolean>`${column} && ${known}::${type}`;
   const has = hasNull ? sql<boolean>`(${some} OR ${column} IS NULL)` : some;
@@ -131,7 +132,7 @@ function withSpellings(leaf: Field, comparison: Comparison): Comparison {
 }
 
 /** Compares a column or a member of its value. */
-export function compareColumn({ column, leaf, isMember }: ComparedColumn, given: Comparison): Condition {
+export function compareColumn({ column, leaf, isMember }: ComparedColumn, given: Comparison): SqlCondition {
   const comparison = withSpellings(leaf, given);
   const { operator, value } = comparison;
   const type = arrayType(leaf, isMember);
@@ -141,7 +142,11 @@ export function compareColumn({ column, leaf, isMember }: ComparedColumn, given:
 }
 
 /** Compares a polymorphic reference with one or more `{type, id}`. */
-export function comparePolymorphic(alias: string, field: Field, { operator, value }: Comparison): Condition {
+export function comparePolymorphic(
+  alias: string,
+  field: Field,
+  { operator, value }: Comparison,
+): SqlCondition {
   const names = polymorphicColumns(field.name);
   const [type, id] = [sql.ref(`${alias}.${names.type}`), sql.ref(`${alias}.${names.id}`)];
   const values = (Array.isArray(value) ? value : [value]) as ({ type: string; id: string } | null)[];

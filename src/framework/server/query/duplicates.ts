@@ -6,7 +6,7 @@ import type { Entity } from '../../schema/model.ts';
 import { parsePhone } from '../../schema/phone/parsePhone.ts';
 import { fold } from '../../schema/search/fold.ts';
 import { digitsFunction, foldFunction, searchPaths, searchTextSql } from '../storage/searchSql.ts';
-import { anything } from './comparisonSql.ts';
+import { anything, type SqlCondition } from './comparisonSql.ts';
 import { guarded, guardSql } from './guardSql.ts';
 import type { EntityQuery, EntityRows, QueryScope, ScopedEntity } from './QueryScope.ts';
 import { rowsInScope } from './scopeSql.ts';
@@ -77,8 +77,6 @@ function storedKeySql(place: FieldPath): RawBuilder<string> {
   return sql`coalesce(nullif(regexp_replace(${folded}, ${sql.lit(noLetter)}, '', 'g'), ''), ${folded})`;
 }
 
-type Condition = RawBuilder<boolean>;
-
 /** Search words for the search index, which preselects candidates. */
 function searchWords({ path }: DuplicatePath, key: string, values: RecordData): string {
   const { kind } = leafOf(path);
@@ -88,7 +86,7 @@ function searchWords({ path }: DuplicatePath, key: string, values: RecordData): 
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-function isSameSql(rows: EntityRows, { path, places }: DuplicatePath, key: string): Condition {
+function isSameSql(rows: EntityRows, { path, places }: DuplicatePath, key: string): SqlCondition {
   const given = givenKeySql(path, sql`${key}`);
   const conditions = places.map((place) =>
     guarded(rows, [place.field.name], sql<boolean>`${storedKeySql(place)} = ${given}`),
@@ -105,7 +103,7 @@ export function duplicateSql(
   { scope, entity }: ScopedEntity,
   paths: readonly string[],
   values: RecordData,
-): Condition | undefined {
+): SqlCondition | undefined {
   const wanted = duplicatePlaces(scope, entity, paths)?.flatMap((place) => {
     const key = duplicateKey(place.path, values);
     return key === undefined ? [] : [{ place, key }];

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FieldPath, type FieldPointer, isInList, leafOf, type PathHop } from '../../schema/fieldPath.ts';
 import type { Filter } from '../../schema/filter/Condition.ts';
 import { isManifold } from '../../schema/filter/queryCost.ts';
+import type { GeoPoint } from '../../schema/GeoPoint.ts';
 import type { Entity } from '../../schema/model.ts';
 import { polymorphicColumns } from '../kinds/columnsOf.ts';
 import { pointColumnName, quoted } from '../kinds/names.ts';
 import { pathSql } from '../storage/pathSql.ts';
-import { anything, compareColumn, comparePolymorphic, nothing } from './comparisonSql.ts';
+import { anything, compareColumn, comparePolymorphic, nothing, type SqlCondition } from './comparisonSql.ts';
 import { guarded } from './guardSql.ts';
 import { linkedSql } from './linkedSql.ts';
 import { compareMember, isContained, isReferredId, someEntryExists } from './memberSql.ts';
@@ -15,14 +16,8 @@ import { joinTableOf, linkGuardSql, visibleJoinRows, wholeJoinTable } from './re
 import { rowsInScope } from './scopeSql.ts';
 import { searchFilterSql } from './searchFilterSql.ts';
 
-/** A place on the map, in degrees. */
-interface MapPoint {
-  lat: number;
-  lon: number;
-}
-
 /** A place as a point of the database. */
-export function pointSql({ lat, lon }: MapPoint): RawBuilder<unknown> {
+export function pointSql({ lat, lon }: GeoPoint): RawBuilder<unknown> {
   return sql`point(${lon}, ${lat})`;
 }
 
@@ -46,7 +41,7 @@ function widthOf(height: number, lat: number): number {
 /** Condition that a point is within so many metres of a place, using the index on a column of points. */
 export function withinSql(
   point: RawBuilder<unknown>,
-  { lat, lon }: MapPoint,
+  { lat, lon }: GeoPoint,
   metres: number,
 ): RawBuilder<boolean> {
   const height = metres / metresPerDegree;
@@ -55,7 +50,6 @@ export function withinSql(
   return sql<boolean>`(${point} <@ ${corners} AND ${distanceSql(point, pointSql({ lat, lon }))} <= ${metres})`;
 }
 
-type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
 
 /** SQL of the column or member at the end of a path. */
@@ -63,7 +57,7 @@ export function columnSql(path: FieldPointer, alias: string): RawBuilder<unknown
   return sql.raw(pathSql(path.field, path.members, `${quoted(alias)}.`));
 }
 
-function existsSql(path: FieldPath, exists: boolean, { scope, entity, alias }: EntityRows): Condition {
+function existsSql(path: FieldPath, exists: boolean, { scope, entity, alias }: EntityRows): SqlCondition {
   const place = joinTableOf(entity, path.field);
   if (place) {
     const rows = visibleJoinRows(scope, place, { owner: alias, alias: scope.alias() });
@@ -81,7 +75,7 @@ function existsSql(path: FieldPath, exists: boolean, { scope, entity, alias }: E
   return exists ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`;
 }
 
-function compareJoined(filter: Comparison, { scope, entity, alias }: EntityRows): Condition | undefined {
+function compareJoined(filter: Comparison, { scope, entity, alias }: EntityRows): SqlCondition | undefined {
   const place = joinTableOf(entity, filter.path.field);
   if (!place) return undefined;
   const join = scope.alias();
@@ -94,7 +88,7 @@ function compareJoined(filter: Comparison, { scope, entity, alias }: EntityRows)
   return filter.operator === '$ne' || filter.operator === '$nin' ? sql`NOT ${has}` : has;
 }
 
-function compareSql(filter: Comparison, rows: EntityRows): Condition {
+function compareSql(filter: Comparison, rows: EntityRows): SqlCondition {
   const { alias } = rows;
   const { path } = filter;
   const joined = compareJoined(filter, rows);
@@ -108,7 +102,7 @@ function compareSql(filter: Comparison, rows: EntityRows): Condition {
 }
 
 /**
- * How conditions across lists of relations are compiled. `row`: as a subquery of each row, which PostgreSQL joins where
+ * Way to compile conditions across lists of relations. `row`: as a subquery of each row, which PostgreSQL joins where
  * it can. `once`: as one pass over the relation for the whole query; in each row of a negation or an "or", PostgreSQL
  * would walk all ways of all hops. `negated`: once inside negations and "or", else by row.
  */
@@ -123,8 +117,8 @@ interface Crossing extends TableAlias {
 function throughHop(
   hop: PathHop,
   { scope, alias, target, passing }: Crossing,
-  rest: (alias: string) => Condition,
-): Condition {
+  rest: (alias: string) => SqlCondition,
+): SqlCondition {
   const far = scope.alias();
   const met = rest(far);
   const there = rowsInScope({ scope, entity: target, alias: far });
@@ -155,7 +149,7 @@ function throughHop(
 }
 
 /** `IS TRUE` keeps PostgreSQL from joining the rows, whose planning would cost more than the pass. */
-function passed(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): Condition {
+function passed(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): SqlCondition {
   return sql<boolean>`(${value} IN (${rows})) IS TRUE`;
 }
 
@@ -170,7 +164,7 @@ export function nearDistanceSql(filter: NearFilter, alias: string): RawBuilder<n
   return distanceSql(addressPoint(filter, alias), pointSql(filter));
 }
 
-function nearSql(filter: NearFilter, alias: string): Condition {
+function nearSql(filter: NearFilter, alias: string): SqlCondition {
   return withinSql(addressPoint(filter, alias), filter, filter.maxDistance);
 }
 
@@ -194,7 +188,7 @@ function fieldsOf(filter: Filter): string[] {
 
 type Leaf = Extract<Filter, { path: FieldPath }>;
 
-function leafSql(filter: Leaf, rows: EntityRows, passing: Passing): Condition {
+function leafSql(filter: Leaf, rows: EntityRows, passing: Passing): SqlCondition {
   const { scope, alias } = rows;
   const [hop, ...hops] = filter.path.hops;
   if (hop) {
@@ -216,7 +210,7 @@ function leafSql(filter: Leaf, rows: EntityRows, passing: Passing): Condition {
  * Compiles a parsed filter to SQL on the entity's table under `alias`; the caller adds `rowsInScope`. In rows
  * where a field is unreadable, neither a condition on it nor its negation is true.
  */
-export function filterSql(filter: Filter, rows: EntityRows, passing: Passing = 'row'): Condition {
+export function filterSql(filter: Filter, rows: EntityRows, passing: Passing = 'row'): SqlCondition {
   const inside = passing === 'row' ? 'row' : 'once';
   switch (filter.type) {
     case 'and':

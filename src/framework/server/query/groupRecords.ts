@@ -34,7 +34,7 @@ import { sumColumn, sumsSql, totalsIn } from './sums.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What rows are grouped by. */
+/** Key that rows are grouped by. */
 interface GroupKey {
   path: FieldPath;
   unit: GroupUnit | undefined;
@@ -96,7 +96,7 @@ function farValueSql(scope: QueryScope, key: GroupKey, reference: Sql): Sql | un
   );
 }
 
-/** What groups are sorted by: the titles of records, the order of options, else the value. */
+/** Sort key of groups: the titles of records, the order of options, else the value. */
 function groupOrderSql(scope: QueryScope, { leaf, target }: GroupKey, value: Sql): Sql {
   if (target) return targetTitleSql({ scope, entity: target }, value);
   if (leaf.kind !== 'enum') return value;
@@ -200,12 +200,15 @@ async function countUnreadable({ db }: EntityQuery, { rows, from, where }: Liste
   return counted[0]?.total ?? 0;
 }
 
-/**
- * Groups the records in scope that match a filter, a page at a time. Rows in which the grouping field is
- * unreadable are in no group, only counted; sums cover rows in which the summed field is readable.
- * @throws AppError 403 if no row may be in scope, 400 for an invalid request.
- */
-export async function groupRecords(query: EntityQuery, request: GroupsRequest): Promise<GroupsAnswer> {
+/** A request for groups compiled to SQL. */
+interface PlannedGroups {
+  found: ListedRows;
+  key: GroupKey;
+  order: OrderKey[];
+  select: RawBuilder<Row>;
+}
+
+function planGroups(query: ScopedEntity, request: GroupsRequest): PlannedGroups {
   const { totals = [], limit = usualGroups, after } = request;
   const { scope } = query;
   const found = listedRows(query, request.filter);
@@ -221,6 +224,22 @@ export async function groupRecords(query: EntityQuery, request: GroupsRequest): 
   const select = sql<Row>`SELECT ${sql.join([sql`g.*`, ...cursor])}
     FROM (${groupedSql(found, key, totals)}) g WHERE ${behind}
     ORDER BY ${orderBySql(order)} LIMIT ${sql.lit(limit + 1)}`;
+  return { found, key, order, select };
+}
+
+/** Checks a request for groups without reading anything. @throws AppError as `groupRecords` */
+export function checkGroups(query: ScopedEntity, request: GroupsRequest): void {
+  planGroups(query, request);
+}
+
+/**
+ * Groups the records in scope that match a filter, a page at a time. Rows in which the grouping field is
+ * unreadable are in no group, only counted; sums cover rows in which the summed field is readable.
+ * @throws AppError 403 if no row may be in scope, 400 for an invalid request.
+ */
+export async function groupRecords(query: EntityQuery, request: GroupsRequest): Promise<GroupsAnswer> {
+  const { totals = [], limit = usualGroups, after } = request;
+  const { found, key, order, select } = planGroups(query, request);
   return await inItsTurn(query, async () => {
     const { rows } = await select.execute(query.db);
     const page = rows.slice(0, limit);

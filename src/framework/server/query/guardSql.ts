@@ -1,18 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { RightsScope } from '../rights/compileRights.ts';
-import { anyOf } from './comparisonSql.ts';
+import { anyOf, type SqlCondition } from './comparisonSql.ts';
 import type { EntityRows } from './QueryScope.ts';
 import { reachedRows } from './scopeSql.ts';
-
-type Condition = RawBuilder<boolean>;
 
 /**
  * Condition for rows in which the actor may read a field; undefined if that is all rows in scope, so the
  * query needs `rowsInScope` as well. A query may use a field that is readable in some rows, but only in
  * these.
  */
-export function guardSql(rows: EntityRows, field: string): Condition | undefined {
+export function guardSql(rows: EntityRows, field: string): SqlCondition | undefined {
   const { scope, entity } = rows;
   const rights = scope.rights(entity);
   const isGiven = ({ read }: RightsScope) => coversField(read, field);
@@ -23,7 +21,7 @@ export function guardSql(rows: EntityRows, field: string): Condition | undefined
 }
 
 /** Restricts `condition` to rows in which the actor may read all of `fields`. */
-export function guarded(rows: EntityRows, fields: Iterable<string>, condition: Condition): Condition {
+export function guarded(rows: EntityRows, fields: Iterable<string>, condition: SqlCondition): SqlCondition {
   const guards = [...fields].flatMap((field) => guardSql(rows, field) ?? []);
   return guards.length === 0 ? condition : sql<boolean>`(${sql.join([...guards, condition], sql` AND `)})`;
 }

@@ -4,8 +4,7 @@ import { costLimits } from '../../schema/filter/queryCost.ts';
 import type { RecordData } from '../../schema/Json.ts';
 import type { Entity, Field, SortKey } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
-import { anything } from './comparisonSql.ts';
-import { evaluateRows } from './evaluateRows.ts';
+import { anything, type SqlCondition } from './comparisonSql.ts';
 import type { Rest } from './FairReads.ts';
 import {
   type CountMode,
@@ -19,7 +18,8 @@ import {
 import { matchingRows } from './listedRows.ts';
 import { populate, readableFields } from './populate.ts';
 import { projectionOf } from './projection.ts';
-import { type EntityQuery, inItsTurn, type QueryScope, type Row } from './QueryScope.ts';
+import { type EntityQuery, inItsTurn, type QueryScope, type Row, type ScopedEntity } from './QueryScope.ts';
+import { createRowEvaluator } from './rowEvaluator.ts';
 import { rowsInScope } from './scopeSql.ts';
 import {
   afterCursor,
@@ -33,14 +33,13 @@ import {
   readCursor,
 } from './sortSql.ts';
 
-type Condition = RawBuilder<boolean>;
 const alias = 't';
 
 /** A list request compiled to SQL. */
 interface PlannedList {
   entity: Entity;
-  where: Condition;
-  inScope: Condition | undefined;
+  where: SqlCondition;
+  inScope: SqlCondition | undefined;
   keys: OrderKey[];
   columns: RawBuilder<unknown>;
   toRecord(row: Row): RecordData;
@@ -64,21 +63,41 @@ function wholeSort(asked: readonly SortKey[] | undefined, own: readonly SortKey[
   return isStart ? own : asked;
 }
 
+/** How often the statements for a window evaluate the filter and each sort key in all rows of a list. */
+const readings: Record<Window['type'], { filter: number; order: number }> = {
+  range: { filter: 1, order: 1 },
+  // the first block, the ids, and all blocks together
+  all: { filter: 2, order: 3 },
+  // the rows behind the cursor and those without a value; every key is compared up to four times
+  after: { filter: 2, order: 6 },
+};
+
 function planList(scope: QueryScope, entity: Entity, request: ListRequest): PlannedList {
   const rows = { scope, entity, alias };
   const { filter, where } = matchingRows(rows, request.filter);
-  // the rows are counted by a statement of its own
-  if (request.count !== 'none') scope.cost.filter(filter);
+  const times = readings[request.window.type];
+  // the rows are counted by a statement of its own, but for a whole list
+  const counts = request.count !== 'none' && request.window.type !== 'all' ? 1 : 0;
+  for (let more = times.filter - 1 + counts; more > 0; more -= 1) scope.cost.filter(filter);
   scope.cost.rows(request.window, request.populate);
   const fields = selectedFields(scope, entity, request);
-  const projection = projectionOf({ entity, fields, alias }, evaluateRows(rows));
+  const projection = projectionOf({ entity, fields, alias }, createRowEvaluator(rows));
   return {
     entity,
     where,
     inScope: rowsInScope(rows),
-    keys: orderKeys(rows, { sort: wholeSort(request.sort, ownSort(scope, entity)), filter }),
+    keys: orderKeys(rows, {
+      sort: wholeSort(request.sort, ownSort(scope, entity)),
+      filter,
+      times: times.order,
+    }),
     ...projection,
   };
+}
+
+/** Checks a list request without reading anything. @throws AppError as `listRecords` */
+export function checkList({ scope, entity }: ScopedEntity, request: ListRequest): void {
+  planList(scope, entity, request);
 }
 
 /** A page of 100 and one more row. */
@@ -90,7 +109,7 @@ function limitSql(limit: number): RawBuilder<unknown> {
 }
 
 interface Part {
-  where: Condition;
+  where: SqlCondition;
   limit: number;
   offset?: number;
 }
@@ -203,7 +222,7 @@ async function totalOf(
 ): Promise<number> {
   const { window, count } = request;
   const known = totalFromPage(window, rows);
-  if (known !== undefined && (count === 'exact' || known <= capLimit)) return known;
+  if (known !== undefined) return count === 'capped' ? Math.min(known, capLimit + 1) : known;
   if (count === 'none') return rows;
   await rest();
   return await countRows(db, plan, count);

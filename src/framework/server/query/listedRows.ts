@@ -9,7 +9,7 @@ import { filterSql } from './filterSql.ts';
 import type { EntityRows, QueryScope, ScopedEntity } from './QueryScope.ts';
 import { rowsInScope } from './scopeSql.ts';
 
-/** What the actor of a query may name in it: readable fields, `$me` and relative dates. */
+/** Names that the actor of a query may use in it: readable fields, `$me` and relative dates. */
 export function filterContext(scope: QueryScope, entity: Entity): FilterContext {
   return {
     entity,

@@ -6,10 +6,9 @@ import type { Field } from '../../schema/model.ts';
 import { valueHolding } from '../../schema/valueHolding.ts';
 import { quoted } from '../kinds/names.ts';
 import { entriesSql, entryTextSql, entryValueSql, pathSql } from '../storage/pathSql.ts';
-import { compareColumn, nothing } from './comparisonSql.ts';
+import { compareColumn, nothing, type SqlCondition } from './comparisonSql.ts';
 import type { TableAlias } from './QueryScope.ts';
 
-type Condition = RawBuilder<boolean>;
 type Comparison = Extract<Filter, { type: 'compare' }>;
 
 /** Kind of a single entry, if the member itself is a list. */
@@ -22,8 +21,8 @@ function entryOf(leaf: Field): Field {
 function someEntry(
   place: FieldPointer,
   { scope, alias }: TableAlias,
-  meets: (entry: string) => Condition,
-): Condition {
+  meets: (entry: string) => SqlCondition,
+): SqlCondition {
   const entry = scope.alias();
   const entries = sql.raw(`${entriesSql(place, `${quoted(alias)}.`)} ${quoted(entry)}`);
   return sql<boolean>`EXISTS (SELECT 1 FROM ${entries} WHERE ${meets(entry)})`;
@@ -36,7 +35,7 @@ export function holdsOneOf(
   place: FieldPointer,
   column: RawBuilder<unknown>,
   ids: readonly string[],
-): Condition {
+): SqlCondition {
   const wanted = ids.map((id) => JSON.stringify(valueHolding(place, id)));
   const [only, ...others] = wanted;
   if (only === undefined) return nothing;
@@ -45,7 +44,7 @@ export function holdsOneOf(
 }
 
 /** Condition that some entry of a list of values has a value at the field path. */
-export function someEntryExists(place: FieldPointer, table: TableAlias): Condition {
+export function someEntryExists(place: FieldPointer, table: TableAlias): SqlCondition {
   return someEntry(place, table, (entry) => sql`${sql.raw(entryTextSql(entry))} IS NOT NULL`);
 }
 
@@ -54,7 +53,7 @@ interface KnownValues {
   known: JsonValue[];
 }
 
-function isKnown(path: FieldPath, { operator, known }: KnownValues, table: TableAlias): Condition {
+function isKnown(path: FieldPath, { operator, known }: KnownValues, table: TableAlias): SqlCondition {
   const { alias } = table;
   const leaf = entryOf(leafOf(path));
   if (known.length === 0) return nothing;
@@ -74,7 +73,7 @@ const positive: Partial<Record<CompareOperator, CompareOperator>> = { $ne: '$eq'
  * Compares members inside lists of values: a condition is true if some entry meets it, `$ne` and `$nin` if no
  * entry is equal, null if no entry has a value. References inside any value are compared this way too.
  */
-export function compareMember({ path, operator, value }: Comparison, table: TableAlias): Condition {
+export function compareMember({ path, operator, value }: Comparison, table: TableAlias): SqlCondition {
   const values = Array.isArray(value) ? value : [value];
   const known = values.filter((one) => one !== null);
   const some = isKnown(path, { operator: positive[operator] ?? operator, known }, table);
@@ -96,7 +95,7 @@ export function isReferredId(
   far: RawBuilder<unknown>,
   place: FieldPointer,
   { scope, alias }: TableAlias,
-): Condition {
+): SqlCondition {
   const prefix = `${quoted(alias)}.`;
   if (!isInList(place)) return sql<boolean>`${far} = ${sql.raw(pathSql(place.field, place.members, prefix))}`;
   const entry = scope.alias();

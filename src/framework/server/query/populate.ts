@@ -8,10 +8,10 @@ import { summaryFields, titleFields } from '../../schema/recordTitle.ts';
 import type { Executor } from '../database/Database.ts';
 import { filesTable } from '../storage/systemTables.ts';
 import { anything } from './comparisonSql.ts';
-import { evaluateRows } from './evaluateRows.ts';
 import type { PopulateRequest } from './ListRequest.ts';
 import { projectionOf } from './projection.ts';
 import type { EntityQuery, QueryScope, Row } from './QueryScope.ts';
+import { createRowEvaluator } from './rowEvaluator.ts';
 import { rowsInScope } from './scopeSql.ts';
 
 /** Fields of `entity` readable in some row: those named, or all. */
@@ -35,7 +35,7 @@ export async function selectTargets(
   const alias = 't';
   const targets = { scope, entity, alias };
   const fields = readableFields(scope, entity, names ?? summaryFields(entity));
-  const { columns, toRecord } = projectionOf({ entity, fields, alias }, evaluateRows(targets));
+  const { columns, toRecord } = projectionOf({ entity, fields, alias }, createRowEvaluator(targets));
   const from = sql`FROM ${sql.table(entity.resource)} ${sql.ref(alias)}`;
   const inScope = rowsInScope(targets) ?? anything;
   const where = sql`WHERE ${sql.ref(`${alias}.id`)} = ANY(${ids}::text[]) AND ${inScope}`;

@@ -4,9 +4,9 @@ import type { Entity, Field } from '../../schema/model.ts';
 import { columnTypeOf, polymorphicColumns } from '../kinds/columnsOf.ts';
 import { quoted } from '../kinds/names.ts';
 import type { RowRights } from '../rights/compileRights.ts';
-import type { RowEvaluator } from './evaluateRows.ts';
 import type { EntityRows, QueryScope, Row } from './QueryScope.ts';
 import { joinedIds, joinTableOf, linkGuardSql, storedJoinRows } from './relationSql.ts';
+import type { RowEvaluator } from './rowEvaluator.ts';
 
 /** Columns to select for some fields of an entity, and the conversion of a row to a record. */
 export interface Projection {

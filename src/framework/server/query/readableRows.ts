@@ -22,7 +22,7 @@ export interface ReadableOptions {
   unmasked?: readonly string[];
 }
 
-/** Where services that combine records of several entities get their rows: see `readableRows`. */
+/** Source of rows for services that combine records of several entities: see `readableRows`. */
 export interface ReadableSource {
   readable(
     actor: Actor,

@@ -4,13 +4,11 @@ import type { IdGrants } from '../rights/IdGrants.ts';
 import type { RightsRule } from '../rights/readRules.ts';
 import { grantIdsTable } from '../storage/systemTables.ts';
 import { cachedSql } from './cachedSql.ts';
-import { anyOf } from './comparisonSql.ts';
+import { anyOf, type SqlCondition } from './comparisonSql.ts';
 import type { EntityRows, QueryScope, TableAlias } from './QueryScope.ts';
 
-type Condition = RawBuilder<boolean>;
-
 /** Condition for rows that a rule matches, evaluated on stored values. */
-export function ruleSql({ scope, entity, alias }: EntityRows, rule: RightsRule): Condition {
+export function ruleSql({ scope, entity, alias }: EntityRows, rule: RightsRule): SqlCondition {
   return scope.ruleSql(rule.filter, entity, alias);
 }
 
@@ -22,7 +20,7 @@ export function grantedOneByOne(
   { groups, storedAs }: IdGrants,
   { scope, alias }: TableAlias,
   isWanted: (scope: RightsScope) => boolean,
-): Condition | undefined {
+): SqlCondition | undefined {
   const wanted = groups.filter(isWanted);
   if (wanted.length === 0) return undefined;
   const record = sql.ref(`${alias}.id`);
@@ -42,7 +40,7 @@ export function reachedRows(
   rights: CompiledRights,
   table: TableAlias,
   isWanted: (scope: RightsScope) => boolean,
-): Condition[] {
+): SqlCondition[] {
   const named = grantedOneByOne(rights.ids, table, isWanted);
   const rules = rights.rules
     .filter(isWanted)
@@ -56,7 +54,7 @@ export function cacheKey(piece: string, { ids }: CompiledRights, alias: string):
 }
 
 /** Condition for rows the actor may read or update; undefined if those are all rows. */
-export function rowsInScope({ scope, entity, alias }: EntityRows): Condition | undefined {
+export function rowsInScope({ scope, entity, alias }: EntityRows): SqlCondition | undefined {
   const rights = scope.rights(entity);
   if (rights.isEveryRow) return undefined;
   return cachedSql(rights, cacheKey('rows', rights, alias), () =>

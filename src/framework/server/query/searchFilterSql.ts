@@ -3,11 +3,9 @@ import type { FieldPath } from '../../schema/fieldPath.ts';
 import type { Entity } from '../../schema/model.ts';
 import { fold, lettersFolded } from '../../schema/search/fold.ts';
 import { foldFunction, searchPaths, searchTextSql, titlePaths } from '../storage/searchSql.ts';
-import { anything, likeText, nothing } from './comparisonSql.ts';
+import { anything, likeText, nothing, type SqlCondition } from './comparisonSql.ts';
 import { guarded, guardSql } from './guardSql.ts';
 import type { EntityRows, QueryScope } from './QueryScope.ts';
-
-type Condition = RawBuilder<boolean>;
 
 const shortest = 3;
 const maxWords = 10;
@@ -24,7 +22,8 @@ export function searchWords(text: string): string[] {
   return [...new Set(words)].slice(0, maxWords);
 }
 
-function isReadable(scope: QueryScope, entity: Entity, path: FieldPath): boolean {
+/** Whether the actor may read the field of a path in some row. */
+export function isPathReadable(scope: QueryScope, entity: Entity, path: FieldPath): boolean {
   return scope.rights(entity).isReadable(path.field.name);
 }
 
@@ -32,27 +31,26 @@ function isReadable(scope: QueryScope, entity: Entity, path: FieldPath): boolean
  * The part of the searched text that the actor may read in a row; undefined if that is the whole search
  * column.
  */
-function readableText(rows: EntityRows): RawBuilder<string> | undefined {
+export function readableText(rows: EntityRows): RawBuilder<string> | undefined {
   const { scope, entity, alias } = rows;
   const paths = searchPaths(entity);
-  const readable = paths.filter((path) => isReadable(scope, entity, path));
+  const readable = paths.filter((path) => isPathReadable(scope, entity, path));
   const guards = readable.map((path) => guardSql(rows, path.field.name));
   if (readable.length === paths.length && guards.every((guard) => guard === undefined)) return undefined;
   const texts = readable.map((path, position) => {
-    const text = sql.raw(searchTextSql(path));
+    const text = sql.raw(searchTextSql(path, alias));
     const guard = guards[position];
     return guard ? sql`CASE WHEN ${guard} THEN ${text} ELSE '' END` : text;
   });
   if (texts.length === 0) return sql.lit('') as RawBuilder<string>;
-  const text = sql.join(texts, sql` || ' ' || `);
-  const own = sql`SELECT ${sql.raw(foldFunction)}(${text}) FROM ${sql.table(entity.resource)} o`;
-  return sql`(${own} WHERE o.id = ${sql.ref(`${alias}.id`)})`;
+  return sql`${sql.raw(foldFunction)}(${sql.join(texts, sql` || ' ' || `)})`;
 }
 
-function titlePrefix(rows: EntityRows, words: string[]): Condition {
+/** Condition that the title, if all of it may be read, begins with these words. */
+export function titlePrefix(rows: EntityRows, words: readonly string[]): SqlCondition {
   const { scope, entity, alias } = rows;
   const paths = titlePaths(entity);
-  if (paths.length === 0 || !paths.every((path) => isReadable(scope, entity, path))) return nothing;
+  if (paths.length === 0 || !paths.every((path) => isPathReadable(scope, entity, path))) return nothing;
   const prefix = words.join(' ');
   const title = sql.ref(`${alias}.search_title`);
   const begins = sql<boolean>`${title} >= ${prefix} AND ${title} < ${`${prefix}\u{10ffff}`}`;
@@ -64,7 +62,7 @@ function titlePrefix(rows: EntityRows, words: string[]): Condition {
  * Conditions that all words occur. Trigrams need three letters; shorter words (folded from three typed
  * letters) match only at the beginning of a word, which the index supports too.
  */
-function foundIn(target: RawBuilder<string>, words: readonly string[]): Condition[] {
+export function foundIn(target: RawBuilder<string>, words: readonly string[]): SqlCondition[] {
   const isShort = words.join('').length < shortest;
   return words.map((word) => {
     const part = likeText(word);
@@ -79,7 +77,7 @@ function foundIn(target: RawBuilder<string>, words: readonly string[]): Conditio
  * `ue`, match the beginning of titles instead. The search column is a prefilter: if the actor may not read
  * all of it, the readable text decides. Checks the rights to fields only: the caller adds `rowsInScope`.
  */
-export function searchFilterSql(rows: EntityRows, text: string): Condition {
+export function searchFilterSql(rows: EntityRows, text: string): SqlCondition {
   const { alias } = rows;
   const words = searchWords(text);
   if (words.length === 0) return text.trim() === '' ? anything : nothing;

@@ -5,7 +5,7 @@ import type { Filter } from '../../schema/filter/Condition.ts';
 import { readablePath } from '../../schema/filter/parseFilter.ts';
 import { kindTraits } from '../../schema/kinds/kindTraits.ts';
 import type { Entity, SortKey } from '../../schema/model.ts';
-import { anything, nothing } from './comparisonSql.ts';
+import { anything, nothing, type SqlCondition } from './comparisonSql.ts';
 import { columnSql, nearDistanceSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import { filterContext } from './listedRows.ts';
@@ -85,6 +85,8 @@ function byDistance({ scope, entity, alias }: EntityRows, filter: Filter): RawBu
 interface Order {
   sort: readonly SortKey[];
   filter: Filter;
+  /** How often each key is evaluated in all rows; once by default. */
+  times?: number;
 }
 
 /**
@@ -92,14 +94,14 @@ interface Order {
  * centre of the filter's `near`. Rows in which a key is unreadable sort as if they had no value.
  * @throws AppError 400 for more than five keys, and for paths that are not sortable or readable in no row.
  */
-export function orderKeys(rows: EntityRows, { sort, filter }: Order): OrderKey[] {
+export function orderKeys(rows: EntityRows, { sort, filter, times = 1 }: Order): OrderKey[] {
   const { scope, entity, alias } = rows;
   if (sort.length > 5) throw new AppError('badQuery', undefined, 'Höchstens fünf Sortierungen sind möglich.');
   const context = filterContext(scope, entity);
   const expressionOf = (path: string) => {
     if (path === 'near') return byDistance(rows, filter);
     const resolved = readablePath(context, path);
-    scope.cost.sort(resolved);
+    scope.cost.sort(resolved, times);
     return sortExpression(scope, resolved, alias);
   };
   const keys = sort.map(({ path, direction }) => ({
@@ -117,8 +119,6 @@ export function orderBySql(keys: readonly OrderKey[]): RawBuilder<unknown> {
 }
 
 type CursorValue = string | number | boolean | null;
-type Condition = RawBuilder<boolean>;
-
 /** Alias of the column with the value of a sort key. */
 export function cursorColumn(position: number): string {
   return `$sort${position}`;
@@ -151,20 +151,20 @@ export function readCursor(text: string, keys: readonly OrderKey[]): CursorValue
   throw new AppError('badQuery', { fields: { after: 'Dieser Seitenzeiger ist ungültig.' } });
 }
 
-function isBehind(key: OrderKey, value: CursorValue): Condition {
+function isBehind(key: OrderKey, value: CursorValue): SqlCondition {
   if (key.isDescending) {
     return value === null ? sql`${key.expression} IS NOT NULL` : sql`${key.expression} < ${value}`;
   }
   return value === null ? nothing : sql`(${key.expression} > ${value} OR ${key.expression} IS NULL)`;
 }
 
-function isLevel(key: OrderKey, value: CursorValue): Condition {
+function isLevel(key: OrderKey, value: CursorValue): SqlCondition {
   return value === null ? sql`${key.expression} IS NULL` : sql`${key.expression} = ${value}`;
 }
 
 /** Condition for rows after the cursor. Nulls sort last in ascending and first in descending order. */
-export function afterCursor(keys: readonly OrderKey[], values: readonly CursorValue[]): Condition {
-  return keys.reduceRight<Condition>((rest, key, position) => {
+export function afterCursor(keys: readonly OrderKey[], values: readonly CursorValue[]): SqlCondition {
+  return keys.reduceRight<SqlCondition>((rest, key, position) => {
     const value = values[position] ?? null;
     const isLast = position === keys.length - 1;
     const level = isLast ? nothing : sql<boolean>`(${isLevel(key, value)} AND ${rest})`;
@@ -179,7 +179,7 @@ export function afterCursor(keys: readonly OrderKey[], values: readonly CursorVa
 export function afterCursorRange(
   keys: readonly OrderKey[],
   values: readonly CursorValue[],
-): { range: Condition; emptyRows?: Condition } | undefined {
+): { range: SqlCondition; emptyRows?: SqlCondition } | undefined {
   const [first, second, ...others] = keys;
   const [head, id] = values;
   if (!first || !second || head === null || head === undefined) return undefined;

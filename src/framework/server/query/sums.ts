@@ -6,7 +6,7 @@ import { isSummable } from '../../schema/lists/ListLayouts.ts';
 import { columnSql } from './filterSql.ts';
 import { guardSql } from './guardSql.ts';
 import { filterContext, listedRows } from './listedRows.ts';
-import { type EntityQuery, type EntityRows, inItsTurn, type Row } from './QueryScope.ts';
+import { type EntityQuery, type EntityRows, inItsTurn, type Row, type ScopedEntity } from './QueryScope.ts';
 import { nullUnless } from './relationSql.ts';
 
 /** Name of the column with the sum of the field at this position. */
@@ -36,18 +36,24 @@ export function totalsIn(row: Row, paths: readonly string[]): TotalsAnswer['tota
   );
 }
 
+function planSums(query: ScopedEntity, { filter, fields }: TotalsRequest): RawBuilder<Row> {
+  const { rows, from, where } = listedRows(query, filter);
+  const columns = [sql`count(*)::int AS "count"`, ...sumsSql(rows, fields)];
+  return sql<Row>`SELECT ${sql.join(columns)} ${from} WHERE ${where}`;
+}
+
+/** Checks a request for sums without reading anything. @throws AppError as `sumRecords` */
+export function checkSums(query: ScopedEntity, request: TotalsRequest): void {
+  planSums(query, request);
+}
+
 /**
  * Sums number fields over the records in scope that match a filter.
  * @throws AppError 403, 400 as `groupRecords`
  */
-export async function sumRecords(
-  query: EntityQuery,
-  { filter, fields }: TotalsRequest,
-): Promise<TotalsAnswer> {
-  const { rows, from, where } = listedRows(query, filter);
-  const columns = [sql`count(*)::int AS "count"`, ...sumsSql(rows, fields)];
-  const select = sql<Row>`SELECT ${sql.join(columns)} ${from} WHERE ${where}`;
+export async function sumRecords(query: EntityQuery, request: TotalsRequest): Promise<TotalsAnswer> {
+  const select = planSums(query, request);
   const summed = await inItsTurn(query, async () => await select.execute(query.db));
   const [row = { count: 0 }] = summed.rows;
-  return { count: Number(row.count), totals: totalsIn(row, fields) };
+  return { count: Number(row.count), totals: totalsIn(row, request.fields) };
 }

@@ -5,11 +5,9 @@ import { literal } from '../kinds/names.ts';
 import type { CompiledRights, RightsScope } from '../rights/compileRights.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { cachedSql } from './cachedSql.ts';
-import { anyOf } from './comparisonSql.ts';
+import { anyOf, type SqlCondition } from './comparisonSql.ts';
 import type { QueryScope } from './QueryScope.ts';
 import { cacheKey, grantedOneByOne, reachedRows, ruleSql } from './scopeSql.ts';
-
-type Condition = RawBuilder<boolean>;
 
 function namesSql(scope: FieldScope): RawBuilder<unknown> {
   const names = scope === true ? [] : scope;
@@ -42,7 +40,7 @@ function readableNames(scope: QueryScope, rights: CompiledRights, alias: string)
  * Condition for changes, under alias `c`, that are visible to a reader of the fields `names`: the record was
  * created or deleted, or one of them changed.
  */
-export function visibleChange(names: RawBuilder<unknown>): Condition {
+export function visibleChange(names: RawBuilder<unknown>): SqlCondition {
   return sql<boolean>`(c."action" IN ('create', 'delete') OR c."before" ?| ${names} OR c."after" ?| ${names})`;
 }
 

@@ -143,12 +143,22 @@ export class DerivedChanges {
     }, this.earliest - performance.now());
   }
 
+  /** Reports views that changed otherwise, to those who may read them. */
+  async announce(members: readonly Member[], changed: readonly DerivedView[]): Promise<void> {
+    const [db, index] = [this.deps.db.kysely, this.deps.index()];
+    await this.send(members, async (actors) => await readableViews({ db, index, actors }, changed));
+  }
+
   private async report(members: readonly Member[], records: readonly ChangedRecord[]): Promise<void> {
+    await this.send(members, async (actors) => await this.viewsFor(actors, records));
+  }
+
+  private async send(
+    members: readonly Member[],
+    viewsFor: (actors: readonly Actor[]) => Promise<DerivedView[][]>,
+  ): Promise<void> {
     const groups = groupByRights(this.deps.index(), members);
-    const views = await this.viewsFor(
-      groups.map(({ actor }) => actor),
-      records,
-    );
+    const views = await viewsFor(groups.map(({ actor }) => actor));
     for (const [position, group] of groups.entries()) {
       const heard = views[position] ?? [];
       if (heard.length === 0) continue;

@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
-import type { RecordChange, SocketEvents, ViewedRecord } from '../../schema/contracts/realtime.ts';
+import {
+  anyRecord,
+  commentsView,
+  type DerivedView,
+  type RecordChange,
+  type SocketEvents,
+  type ViewedRecord,
+} from '../../schema/contracts/realtime.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import { type Log, silentLog } from '../database/Log.ts';
@@ -8,43 +14,18 @@ import type { GrantIdStore } from '../rights/GrantIdStore.ts';
 import type { Session, SessionStore } from '../sessions/SessionStore.ts';
 import { endedSessionsChannel } from '../sessions/signIns.ts';
 import { rightsMark } from '../sessions/tokens.ts';
-import { changesTable } from '../storage/systemTables.ts';
+import { mailsChannel } from '../storage/mailChanges.ts';
 import { Announcements } from './Announcements.ts';
 import { changedRecords, groupByRights, type NotedChange } from './changedRecords.ts';
+import { commentsChannel, readAnnounced, readCommented } from './commentChanges.ts';
 import { DerivedChanges } from './DerivedChanges.ts';
 import type { DerivedViews } from './DerivedViews.ts';
 import { evaluateChanges } from './evaluateChanges.ts';
 import { Presence } from './Presence.ts';
+import { type AddressedMessage, personalChannel } from './personalMessages.ts';
 import { Rounds } from './Rounds.ts';
-
-/**
- * Enough for the seconds in which a page loads. Only imports exceed it, and their last changes suffice to
- * make pages reload.
- */
-const maxMissed = 1000;
-
-/**
- * Reads the changes since a point in time, by the time in their ids. That is just before the commit, while
- * the id of a change set dates from the beginning of the write, possibly long before.
- * @param since milliseconds since 1970
- */
-async function readMissed(db: Database, since: number): Promise<NotedChange[]> {
-  const first = Math.max(0, Math.floor(since)).toString(16).padStart(12, '0');
-  const { rows } = await sql<NotedChange>`
-    SELECT "resource", "record", "action", "version", "before", "after"
-    FROM ${sql.table(changesTable.name)} WHERE "id" >= ${first}
-    ORDER BY "id" DESC LIMIT ${maxMissed}`.execute(db.kysely);
-  return rows.toReversed();
-}
-
-/** Reads the changes of change sets that other processes committed. */
-async function readChanges(db: Database, changeSets: readonly string[]): Promise<NotedChange[]> {
-  const { rows } = await sql<NotedChange>`
-    SELECT "resource", "record", "action", "version", "before", "after"
-    FROM ${sql.table(changesTable.name)} WHERE "changeSet" = ANY(${changeSets}::text[])
-    ORDER BY "changeSet", "id"`.execute(db.kysely);
-  return rows;
-}
+import { readableViews } from './readableViews.ts';
+import { changeOfMail, readChanges, readMissed } from './readChanges.ts';
 
 /** An open connection, independent of the transport. */
 export interface Connection {
@@ -117,6 +98,8 @@ export class Realtime {
   private changes: NotedChange[] = [];
   private changeSets: string[] = [];
   private latecomers: Latecomer[] = [];
+  private personal: AddressedMessage[] = [];
+  private commented: DerivedView[] = [];
   /** Time in ms since 1970 from which messages of other processes may be missing. */
   private deafSince: number | undefined;
   private stops: (() => Promise<void>)[] = [];
@@ -150,6 +133,27 @@ export class Realtime {
           // a dead connection may go unnoticed for a while
           this.deafSince ??= Date.now() - oldest;
           this.rounds.request();
+        },
+      ),
+      await db.listen(personalChannel, (payload) => {
+        if (this.members.size === 0) return;
+        this.personal.push(JSON.parse(payload) as AddressedMessage);
+        this.rounds.request();
+      }),
+      await db.listen(mailsChannel, (id) => {
+        if (this.members.size === 0) return;
+        this.changes.push(changeOfMail(id));
+        this.rounds.request();
+      }),
+      await db.listen(
+        commentsChannel,
+        (payload) => this.noteCommented([readAnnounced(payload)]),
+        () => {
+          const { entities } = this.deps.index().model;
+          const commented = entities.filter(({ hasComments }) => hasComments);
+          this.noteCommented(
+            commented.map(({ resource }) => ({ entity: resource, id: anyRecord, field: commentsView })),
+          );
         },
       ),
       await this.presence.start(log),
@@ -224,10 +228,40 @@ export class Realtime {
     const [changes, changeSets] = [this.changes, this.changeSets];
     [this.changes, this.changeSets] = [[], []];
     if (this.members.size > 0) await this.notifyMembers(changes, changeSets);
+    this.sendPersonal();
+    await this.announceCommented();
     await this.derived.notify([...this.members.values()]);
     // even without members, since other processes must learn of closed forms
     await this.presence.notify();
     return changes.length + changeSets.length;
+  }
+
+  /** After the sessions were reread: one that has ended gets nothing. */
+  private sendPersonal(): void {
+    const messages = this.personal;
+    this.personal = [];
+    for (const { to, message } of messages)
+      for (const { session, connections } of this.members.values())
+        if (session.actor.loginUser === to)
+          for (const connection of connections) connection.send('personal', message);
+  }
+
+  private noteCommented(views: readonly DerivedView[]): void {
+    if (this.members.size === 0) return;
+    this.commented.push(...views);
+    this.rounds.request();
+  }
+
+  private async announceCommented(): Promise<void> {
+    const views = this.commented;
+    this.commented = [];
+    if (views.length === 0 || this.members.size === 0) return;
+    try {
+      await this.derived.announce([...this.members.values()], views);
+    } catch (error) {
+      if (this.commented.length < maxWaiting) this.commented.unshift(...views);
+      throw error;
+    }
   }
 
   private async notifyMembers(changes: NotedChange[], changeSets: string[]): Promise<void> {
@@ -281,6 +315,10 @@ export class Realtime {
     if (heard.length > 0) connection.sendChanges([], heard.slice(-maxPerMessage));
     const [views = []] = await this.derived.viewsFor([actor], records);
     if (views.length > 0) connection.send('derived', views);
+    const commented = await readCommented(db.kysely, since);
+    if (commented.length === 0) return;
+    const [known = []] = await readableViews({ db: db.kysely, index: index(), actors: [actor] }, commented);
+    if (known.length > 0) connection.send('derived', known);
   }
 
   private async notifyChanges(changes: readonly NotedChange[]): Promise<void> {

@@ -120,7 +120,7 @@ export function groupByRights<Member extends { session: { actor: Actor } }>(
   return [...byGrants.values()].flatMap((byProfile) => [...byProfile.values()]);
 }
 
-/** What reads changes for all who listen; each hears them with their own rights. */
+/** Access for reading changes on behalf of all listeners; each receives them with their own rights. */
 export interface ListenerReading {
   db: Executor;
   index: ModelIndex;

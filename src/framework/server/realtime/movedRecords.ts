@@ -7,11 +7,12 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { RelationStep } from '../../schema/relationSteps.ts';
 import type { Executor } from '../database/Database.ts';
-import { evaluateRows, type RowEvaluator } from '../query/evaluateRows.ts';
 import { createQueryScope, type QueryScope, type Row } from '../query/QueryScope.ts';
+import { createRowEvaluator, type RowEvaluator } from '../query/rowEvaluator.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { type CompiledRights, ruledRights } from '../rights/compileRights.ts';
+import type { CompiledRights } from '../rights/compileRights.ts';
+import { ruledRights } from '../rights/ruledRights.ts';
 import type { ChangedRecord, ListenerReading } from './changedRecords.ts';
 import { formerTables } from './formerTables.ts';
 
@@ -22,7 +23,7 @@ import { formerTables } from './formerTables.ts';
 const maxFollowed = 100;
 
 /**
- * What changes affect in the conditions of rules: own records of the entity, and filters for rows that lead
+ * Effects of changes on the conditions of rules: own records of the entity, and filters for rows that lead
  * to changed records.
  */
 interface Touched {
@@ -137,7 +138,7 @@ function reachesOf(
     const touched = touchedRows(scope, rights, changed);
     const inScope = touched && rowsInScope({ scope, entity, alias: 't' });
     if (!touched || !inScope) return [];
-    const evaluator = evaluateRows({ scope, entity, alias: 't' });
+    const evaluator = createRowEvaluator({ scope, entity, alias: 't' });
     const columns = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...evaluator.columns]);
     const from = sql`FROM ${sql.table(entity.resource)} t`;
     const { ids, leading } = touched;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyRecord, type DerivedView } from '../../schema/contracts/realtime.ts';
+import { anyRecord, commentsView, type DerivedView } from '../../schema/contracts/realtime.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
+import type { SqlCondition } from '../query/comparisonSql.ts';
 import { guardSql } from '../query/guardSql.ts';
-import { createQueryScope } from '../query/QueryScope.ts';
+import { createQueryScope, type EntityRows } from '../query/QueryScope.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
-import { compileRights } from '../rights/compileRights.ts';
 import type { ListenerReading } from './changedRecords.ts';
 
 /** More views of one field are reported as one of any record. */
@@ -41,12 +41,25 @@ function groupsOf(views: readonly DerivedView[]): ViewGroup[] {
   return [...groups.values()];
 }
 
+/** The rows whose view the actor may read; undefined if there are none, without conditions if those are all. */
+function readableIn(rows: EntityRows, name: string): SqlCondition[] | undefined {
+  const { scope, entity } = rows;
+  const rights = scope.rights(entity);
+  const inScope = rowsInScope(rows);
+  if (name === commentsView) {
+    const mayRead = rights.canReachRows && rights.custom.includes('readComments');
+    return mayRead ? [inScope ?? []].flat() : undefined;
+  }
+  const field = scope.index.field(entity.resource, name);
+  if (!field || field.writeOnly || !rights.isReadable(field.name)) return undefined;
+  return [inScope, guardSql(rows, field.name)].filter((one) => one !== undefined);
+}
+
 function hearingOf(index: ModelIndex, actor: Actor, who: number, group: ViewGroup): Hearing | undefined {
-  const [entity, field] = [index.entity(group.entity), index.field(group.entity, group.field)];
-  if (!entity || !field || field.writeOnly) return undefined;
-  if (!compileRights(index, actor, entity).isReadable(field.name)) return undefined;
-  const rows = { scope: createQueryScope(index, actor), entity, alias: 't' };
-  const conditions = [rowsInScope(rows), guardSql(rows, field.name)].filter((one) => one !== undefined);
+  const entity = index.entity(group.entity);
+  if (!entity) return undefined;
+  const conditions = readableIn({ scope: createQueryScope(index, actor), entity, alias: 't' }, group.field);
+  if (!conditions) return undefined;
   if (conditions.length === 0) return { who, group, ids: [...group.ids], select: undefined };
   const named = group.isAll ? [] : [sql<boolean>`t.id = ANY(${[...group.ids]}::text[])`];
   const limit = group.isAll ? 1 : maxPerField + 1;

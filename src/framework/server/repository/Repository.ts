@@ -13,7 +13,7 @@ import type {
 } from '../../schema/contracts/listGroups.ts';
 import { AppError } from '../../schema/errors.ts';
 import type { RecordData } from '../../schema/Json.ts';
-import { requireEntity } from '../../schema/ModelIndex.ts';
+import { type ModelIndex, requireEntity } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { endingWithRequest } from '../database/givenUp.ts';
@@ -24,6 +24,7 @@ import { type ReadableLink, readableLinks } from '../query/linkedSql.ts';
 import { listRecords } from '../query/listRecords.ts';
 import { createQueryScope, type EntityQuery } from '../query/QueryScope.ts';
 import { type ReadableSource, readableRows } from '../query/readableRows.ts';
+import { type SearchRequest, type SearchResult, searchRecords } from '../query/searchRecords.ts';
 import { sumRecords } from '../query/sums.ts';
 import type { Actor } from '../rights/Actor.ts';
 import {
@@ -45,22 +46,22 @@ import { type TouchedRecord, touchedByOthers } from './history.ts';
 import { type Activation, carryOutPlannedDays, type PlannedDays, setActive } from './lifecycle.ts';
 import { changeLink, type LinkStep } from './links/links.ts';
 import { readLinks } from './links/readLinks.ts';
+import { readHistory } from './readHistory.ts';
+import { type ReadOptions, readRecord } from './readRecord.ts';
+import { readWithCommit } from './readWithCommit.ts';
+import { type RestoreRequest, restoreRecord } from './restore.ts';
+import type { WriteContext } from './save.ts';
+import type { RecordTarget } from './targets.ts';
+import { rollBackInterrupted } from './undo/rollBack.ts';
+import { undoChangeSet } from './undo/undoChangeSet.ts';
+import { updateRecord } from './update.ts';
 import {
   type CommitListener,
   type RepositoryDeps,
   requireId,
   type WriteReason,
   writeChangeSet,
-} from './RepositoryDeps.ts';
-import { readHistory } from './readHistory.ts';
-import { type ReadOptions, readRecord } from './readRecord.ts';
-import { readWithCommit } from './readWithCommit.ts';
-import { type RestoreRequest, restoreRecord } from './restore.ts';
-import type { RecordTarget } from './targets.ts';
-import { rollBackInterrupted } from './undo/rollBack.ts';
-import { undoChangeSet } from './undo/undoChangeSet.ts';
-import { updateRecord } from './update.ts';
-import type { WriteContext } from './WriteContext.ts';
+} from './writeChangeSet.ts';
 
 /**
  * Access to records with the rights of an actor; each write is a change set with version and history. Planned
@@ -69,6 +70,8 @@ import type { WriteContext } from './WriteContext.ts';
  */
 export interface Repository extends ReadableSource {
   list(actor: Actor, resource: string, request: ListRequest): Promise<ListResult>;
+  /** Searches several entities and rates the hits: see `searchRecords`. */
+  search(actor: Actor, request: SearchRequest): Promise<SearchResult>;
   /** Groups of the records in a list: see `groupRecords`. */
   groups(actor: Actor, resource: string, request: GroupsRequest): Promise<GroupsAnswer>;
   /** Sums over the records in a list. */
@@ -151,6 +154,19 @@ export interface Repository extends ReadableSource {
   despite(reason: string): Repository;
 }
 
+/**
+ * Lists within a transaction. On the embedded database the repository itself would wait for the transaction to end.
+ */
+export function listsWithin(trx: Executor, index: ModelIndex): Pick<Repository, 'list'> {
+  return {
+    list: async (actor, resource, request) =>
+      await listRecords(
+        { db: trx, scope: createQueryScope(index, actor), entity: requireEntity(index, resource) },
+        request,
+      ),
+  };
+}
+
 /** Builds the repository from a database and the current definitions. */
 export function createRepository(deps: RepositoryDeps): Repository {
   const { db } = deps;
@@ -182,6 +198,16 @@ export function createRepository(deps: RepositoryDeps): Repository {
     async list(actor, resource, request) {
       return await listRecords(readingOf(actor, resource), request);
     },
+    search: async (actor, request) =>
+      await searchRecords(
+        {
+          db: db.kysely,
+          scope: createQueryScope(deps.index(), actor),
+          entityOf,
+          inTurn: async (cost, read) => await fairReads.read(actor, cost, read),
+        },
+        request,
+      ),
     groups: async (actor, resource, request) => await groupRecords(readingOf(actor, resource), request),
     totals: async (actor, resource, request) => await sumRecords(readingOf(actor, resource), request),
     readable: (actor, resource, fields, options) => readableRows(scopedOf(actor, resource), fields, options),

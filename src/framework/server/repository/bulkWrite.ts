@@ -13,12 +13,12 @@ import { lockAhead } from './guards.ts';
 import { interpretConstraint } from './interpretConstraint.ts';
 import { requireAdministrator } from './lastAdministrator.ts';
 import { type LinkStep, writeLinkIn } from './links/links.ts';
-import { type RepositoryDeps, requireId, type WriteReason, writeChangeSet } from './RepositoryDeps.ts';
+import type { WriteContext } from './save.ts';
 import { storedRecord, storedRecords } from './storedRecord.ts';
 import type { EntityTarget } from './targets.ts';
 import { rollBack } from './undo/rollBack.ts';
 import { changeCurrent, requireVersion, updateLocked } from './update.ts';
-import type { WriteContext } from './WriteContext.ts';
+import { type RepositoryDeps, requireId, type WriteReason, writeChangeSet } from './writeChangeSet.ts';
 
 /**
  * Writes one record in a savepoint of an open change set.

@@ -13,8 +13,8 @@ import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { newReferredIds, type ReferredId } from './referredIds.ts';
+import type { WriteContext } from './save.ts';
 import { storedRecord } from './storedRecord.ts';
-import type { WriteContext } from './WriteContext.ts';
 
 const missingSentence = 'Diesen Eintrag gibt es nicht (mehr).';
 

@@ -31,9 +31,3 @@ export function createId(now: number = Date.now()): string {
   const time = lastTime.toString(16).padStart(12, '0');
   return time + counter.toString(16).padStart(4, '0') + chance();
 }
-
-/** Splits a list into blocks of at most `size` items. */
-export function inBlocks<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
-}

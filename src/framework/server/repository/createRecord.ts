@@ -6,16 +6,17 @@ import { valueKey } from '../../schema/merge/valueKey.ts';
 import type { Entity } from '../../schema/model.ts';
 import { coversField } from '../../schema/rights/fieldScope.ts';
 import type { Executor } from '../database/Database.ts';
-import { type CompiledRights, compileRights, createSetOnceCheck } from '../rights/compileRights.ts';
+import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
+import { createSetOnceCheck } from '../rights/settableOnce.ts';
 import { idempotencyTable } from '../storage/systemTables.ts';
 import { requireOwnRow, requireSelectable } from './checks.ts';
 import { createId } from './createId.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { saveNew, type WriteContext } from './save.ts';
 import type { EntityTarget } from './targets.ts';
 import { admitInput } from './update.ts';
-import { saveNew, type WriteContext } from './WriteContext.ts';
+import { type RepositoryDeps, writeChangeSet } from './writeChangeSet.ts';
 
 /** Days for which a retry finds the record created under its key. */
 const retentionDays = 30;
@@ -25,7 +26,7 @@ interface Creation {
   key: string;
   /** The request body. */
   input: unknown;
-  /** Id for the record if it has to be created. */
+  /** Id for what it creates if it was not created before. */
   id: string;
 }
 
@@ -39,31 +40,45 @@ async function requireStored({ trx }: WriteContext, { resource }: Entity, id: st
 }
 
 /**
+ * Claims an idempotency key for what a request creates.
+ * @returns the id of what was created under the key, by this request or an earlier one
+ * @throws AppError 422 if another request used the key
+ */
+export async function claimCreation(
+  { trx, actor }: Pick<WriteContext, 'trx' | 'actor'>,
+  resource: string,
+  { key, input, id }: Creation,
+): Promise<string> {
+  const table = sql.table(idempotencyTable.name);
+  const owner = actor.loginUser ?? '';
+  const hash = hashOf(input);
+  const made = await sql`
+    INSERT INTO ${table} ("actor", "key", "resource", "record", "bodyHash")
+    VALUES (${owner}, ${key}, ${resource}, ${id}, ${hash})
+    ON CONFLICT DO NOTHING RETURNING "record"`.execute(trx);
+  if (made.rows.length > 0) return id;
+  const earlier = await sql<{ record: string; resource: string; bodyHash: string | null }>`
+    SELECT "record", "resource", "bodyHash" FROM ${table} WHERE "actor" = ${owner} AND "key" = ${key}`.execute(
+    trx,
+  );
+  const [row] = earlier.rows;
+  if (!row || row.resource !== resource || (row.bodyHash ?? hash) !== hash) throw new AppError('keyReused');
+  return row.record;
+}
+
+/**
  * Claims an idempotency key, or returns the record already created under it.
  * @throws AppError 422 if another request used the key, 410 if its record was deleted.
  */
 export async function claimKey(
   context: WriteContext,
   entity: Entity,
-  { key, input, id }: Creation,
+  creation: Creation,
 ): Promise<{ claimed: true } | { claimed: false; record: string }> {
-  const table = sql.table(idempotencyTable.name);
-  const owner = context.actor.loginUser ?? '';
-  const hash = hashOf(input);
-  const made = await sql`
-    INSERT INTO ${table} ("actor", "key", "resource", "record", "bodyHash")
-    VALUES (${owner}, ${key}, ${entity.resource}, ${id}, ${hash})
-    ON CONFLICT DO NOTHING RETURNING "record"`.execute(context.trx);
-  if (made.rows.length > 0) return { claimed: true };
-  const earlier = await sql<{ record: string; resource: string; bodyHash: string | null }>`
-    SELECT "record", "resource", "bodyHash" FROM ${table} WHERE "actor" = ${owner} AND "key" = ${key}`.execute(
-    context.trx,
-  );
-  const [row] = earlier.rows;
-  if (!row || row.resource !== entity.resource || (row.bodyHash ?? hash) !== hash)
-    throw new AppError('keyReused');
-  await requireStored(context, entity, row.record);
-  return { claimed: false, record: row.record };
+  const record = await claimCreation(context, entity.resource, creation);
+  if (record === creation.id) return { claimed: true };
+  await requireStored(context, entity, record);
+  return { claimed: false, record };
 }
 
 /** Deletes expired idempotency keys. @returns how many. */

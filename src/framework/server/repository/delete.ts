@@ -16,14 +16,14 @@ import { compileRights } from '../rights/compileRights.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { recordLinkChange } from './links/linkChange.ts';
 import { factColumns, factsIn } from './links/linkRows.ts';
-import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { referredIds } from './referredIds.ts';
 import { referringIds } from './referringIds.ts';
+import { saveChanged, saveRemoved, type WriteContext } from './save.ts';
 import { type StoredRecord, storedRecord, storedRecords } from './storedRecord.ts';
 import type { RecordKey, RecordTarget } from './targets.ts';
 import { refuseConflict, requireVersion } from './update.ts';
-import { saveChanged, saveRemoved, type WriteContext } from './WriteContext.ts';
 import { withoutReference } from './withoutReference.ts';
+import { type RepositoryDeps, writeChangeSet } from './writeChangeSet.ts';
 
 /**
  * @throws AppError 409 `stillReferenced`, always: cascading deletions lead back to a record already being

@@ -5,8 +5,8 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import { anything } from '../query/comparisonSql.ts';
-import { evaluateRows } from '../query/evaluateRows.ts';
 import { createQueryScope, type Row } from '../query/QueryScope.ts';
+import { createRowEvaluator } from '../query/rowEvaluator.ts';
 import { rowsInScope } from '../query/scopeSql.ts';
 import type { Actor } from '../rights/Actor.ts';
 import { compileRights, type RowRights } from '../rights/compileRights.ts';
@@ -33,7 +33,7 @@ export async function evaluateRow(
     return { rights: compiled.rowRights(id, ''), version: Number(stored.$version) };
   const scope = createQueryScope(index, actor);
   const rows = { scope, entity, alias: 't' };
-  const { columns, rightsOn, versionOf } = evaluateRows(rows);
+  const { columns, rightsOn, versionOf } = createRowEvaluator(rows);
   const selected = sql.join([sql`t.id`, sql`t.version AS "$version"`, ...columns]);
   const inScope = rowsInScope(rows) ?? anything;
   const found = await sql<Row>`

@@ -8,9 +8,9 @@ import { listRecords } from '../query/listRecords.ts';
 import { createQueryScope } from '../query/QueryScope.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
-import { type RepositoryDeps, requireId } from './RepositoryDeps.ts';
 import { readRecord } from './readRecord.ts';
 import type { EntityTarget } from './targets.ts';
+import { type RepositoryDeps, requireId } from './writeChangeSet.ts';
 
 /** Reads records with the system's rights, inside the transaction of a write if there is one. */
 export interface DayReading {
@@ -30,7 +30,7 @@ export type DaySource = (reading: DayReading, wanted: DaysWanted) => Promise<Exc
 /** Sources by the name that definitions use. */
 export type DaySources = Readonly<Record<string, DaySource>>;
 
-/** What reading from a source needs. */
+/** Parts of the server that reading from a source needs. */
 interface DayContext {
   executor: Executor;
   index: ModelIndex;

@@ -6,9 +6,9 @@ import { compileRights } from '../rights/compileRights.ts';
 import { changesTable, filesTable } from '../storage/systemTables.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { type HistoryReader, historyReader, userIn } from './history.ts';
-import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { RecordTarget } from './targets.ts';
+import type { RepositoryDeps } from './writeChangeSet.ts';
 
 /** Upper limit of versions returned. */
 const maxVersions = 200;

@@ -12,9 +12,9 @@ import type { Actor } from '../rights/Actor.ts';
 import { compileRights } from '../rights/compileRights.ts';
 import { changeSetsTable, changesTable } from '../storage/systemTables.ts';
 import type { Change } from './ChangeSet.ts';
-import type { RepositoryDeps } from './RepositoryDeps.ts';
+import type { WriteContext } from './save.ts';
 import type { PlannedChange } from './undo/planUndo.ts';
-import type { WriteContext } from './WriteContext.ts';
+import type { RepositoryDeps } from './writeChangeSet.ts';
 
 interface HistoryRow {
   id: string;
@@ -254,4 +254,18 @@ export async function findPlannedChanges(deps: RepositoryDeps, changeSet: string
 /** The same, skipping entities that no longer exist: their records are gone too. */
 export async function findPossibleChanges(deps: RepositoryDeps, changeSet: string): Promise<PlannedChange[]> {
   return withEntities(deps.index(), await findChanges(deps, changeSet));
+}
+
+/** The login that created a record, by its history; nobody if it was the system, or before there was a history. */
+export async function creatorsOf(
+  executor: Executor,
+  { resource, id }: { resource: string; id: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ actor: string | null }>`
+    SELECT s."actor" FROM ${sql.table(changesTable.name)} c
+    JOIN ${sql.table(changeSetsTable.name)} s ON s."id" = c."changeSet"
+    WHERE c."record" = ${id} AND c."resource" = ${resource} AND c."action" = 'create' LIMIT 1`.execute(
+    executor,
+  );
+  return rows.flatMap(({ actor }) => actor ?? []);
 }

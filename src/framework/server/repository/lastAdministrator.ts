@@ -26,7 +26,7 @@ const endangering: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * How much somebody can give back who can log in, without an end date: nobody gives more than they have. Shares
+ * Rights that somebody who can log in can grant again, without an end date: nobody gives more than they have. Shares
  * and automatic permissions do not count, because they grant only single records.
  */
 export const administration = {
@@ -89,7 +89,7 @@ function givesAll(grants: Grants, { resource, actions, custom }: Entity): boolea
   );
 }
 
-/** How much can be given back at this moment, see `administration`. */
+/** Reads the extent of what can be granted again at this moment, see `administration`. */
 export async function readAdministration(executor: Executor, { model, entity }: ModelIndex): Promise<number> {
   let most: number = administration.none;
   for (const sources of await readAdministrators(executor)) {

@@ -10,11 +10,11 @@ import { systemActor } from '../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
 import { evaluateRow } from './evaluateRow.ts';
-import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { saveChanged, type WriteContext } from './save.ts';
 import { type StoredRecord, storedRecord, storedRecords } from './storedRecord.ts';
 import type { RecordTarget } from './targets.ts';
 import { unseenFields } from './unseenFields.ts';
-import { saveChanged, type WriteContext } from './WriteContext.ts';
+import { type RepositoryDeps, writeChangeSet } from './writeChangeSet.ts';
 
 /** An entity whose records can be activated and deactivated. */
 type LivingEntity = Entity & { lifecycle: Lifecycle };

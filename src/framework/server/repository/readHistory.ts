@@ -8,10 +8,10 @@ import { type CompiledRights, compileRights } from '../rights/compileRights.ts';
 import { changesTable } from '../storage/systemTables.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { countHistory, historyEntries, historyReader } from './history.ts';
-import type { RepositoryDeps } from './RepositoryDeps.ts';
 import { isRestorable } from './restore.ts';
 import { storedRecords } from './storedRecord.ts';
 import type { RecordTarget } from './targets.ts';
+import type { RepositoryDeps } from './writeChangeSet.ts';
 
 /** Whether the record existed and its last change deleted it. */
 async function wasDeleted({ db }: RepositoryDeps, entity: Entity, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/Database.ts';
-import type { RepositoryDeps } from './RepositoryDeps.ts';
+import type { RepositoryDeps } from './writeChangeSet.ts';
 
 /**
  * Runs a write of one transaction and reads its answer in that transaction. The read is the last statement

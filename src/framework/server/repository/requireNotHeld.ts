@@ -1,7 +1,7 @@
 import { AppError } from '../../schema/errors.ts';
 import type { Entity } from '../../schema/model.ts';
 import { referringIds } from './referringIds.ts';
-import type { WriteContext } from './WriteContext.ts';
+import type { WriteContext } from './save.ts';
 
 /**
  * Requires that no other record refers to one of `ids` inside a value or polymorphically; these references

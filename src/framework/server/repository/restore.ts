@@ -14,11 +14,11 @@ import type { GuardContext } from './guards.ts';
 import { isLink } from './links/linkChange.ts';
 import { changeLinkIn, type LinkStep } from './links/links.ts';
 import { factsOf, linkPlaceOf } from './links/planLinkUndo.ts';
-import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
+import { saveChanged, saveNew, type WriteContext } from './save.ts';
 import { storedRecords } from './storedRecord.ts';
 import type { RecordKey, RecordTarget } from './targets.ts';
 import { admitMerged } from './update.ts';
-import { saveChanged, saveNew, type WriteContext } from './WriteContext.ts';
+import { type RepositoryDeps, writeChangeSet } from './writeChangeSet.ts';
 
 /**
  * Whether the actor may bring back deleted records of the entity: who may create them, and, where only a service makes

@@ -3,7 +3,7 @@ import type { Entity } from '../../schema/model.ts';
 import type { Actor } from '../rights/Actor.ts';
 import type { Repository } from './Repository.ts';
 
-/** Which record of which entity. */
+/** Entity and id of a record. */
 export interface RecordKey {
   entity: Entity;
   id: string;
@@ -20,7 +20,7 @@ export interface RecordTarget extends EntityTarget {
   id: string;
 }
 
-/** What a service needs to read through the repository as an actor. */
+/** Parts of the server that a service needs to read through the repository as an actor. */
 export interface RepositoryReader {
   repository: Repository;
   index: ModelIndex;

@@ -9,19 +9,20 @@ import { evaluateRules, ignoredNames } from '../../schema/validation/evaluateRul
 import { type Issue, sentenceOf } from '../../schema/validation/issues.ts';
 import { validateRecord } from '../../schema/validation/validateRecord.ts';
 import type { Executor } from '../database/Database.ts';
-import { compileRights, createSetOnceCheck, type RowRights } from '../rights/compileRights.ts';
+import { sanitizeRichText } from '../html/richText.ts';
+import { compileRights, type RowRights } from '../rights/compileRights.ts';
 import { requireUpdatable } from '../rights/requireUpdatable.ts';
+import { createSetOnceCheck } from '../rights/settableOnce.ts';
 import { changesTable } from '../storage/systemTables.ts';
-import { sanitizeRichText } from '../text/richText.ts';
 import { requireOwnRow, requireSelectable } from './checks.ts';
 import { evaluateRow } from './evaluateRow.ts';
 import { historyEntries, historyReader } from './history.ts';
-import { type RepositoryDeps, writeChangeSet } from './RepositoryDeps.ts';
 import { readRecord } from './readRecord.ts';
+import { saveChanged, type WriteContext } from './save.ts';
 import { type StoredRecord, storedRecord } from './storedRecord.ts';
 import type { RecordKey, RecordTarget } from './targets.ts';
 import { unseenFields } from './unseenFields.ts';
-import { saveChanged, type WriteContext } from './WriteContext.ts';
+import { type RepositoryDeps, writeChangeSet } from './writeChangeSet.ts';
 
 function refuseForbidden(entity: Entity, input: RecordData, isAllowed: (field: string) => boolean): void {
   const sent = entity.fields.filter(

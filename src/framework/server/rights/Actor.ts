@@ -1,13 +1,13 @@
 import type { Grants } from '../../schema/rights/Grants.ts';
 
 /**
- * Who reads or writes; every call of the repository takes one. A session builds it from its login, whose
+ * User or job that reads or writes; every call of the repository takes one. A session builds it from its login, whose
  * grants unite those of roles, the login itself, automatic permissions and shares (`UserGrants`).
  */
 export interface Actor {
   /** Login user; null: the system itself (jobs, seeds), or the holder of a personal link. */
   loginUser: string | null;
-  /** Who acts as this login user, if it is someone else. */
+  /** The user who acts as this login user; null if nobody does. */
   origin: string | null;
   name: string;
   /** The profile the login user belongs to. */

@@ -33,51 +33,6 @@ export interface RowRights {
   access: RecordAccess;
 }
 
-/**
- * An actor's rights on one entity. Every API channel derives its rows, projection and whitelists from them.
- */
-export interface CompiledRights {
-  entity: Entity;
-  canCreate: boolean;
-  /** Applies to every row in scope: deletion is never granted per row. */
-  canDelete: boolean;
-  /**
-   * Whether any row may be in scope, even one that may only be updated; otherwise list and find answer 403.
-   */
-  canReachRows: boolean;
-  /** Custom rights on the entity as a whole; they are never granted per row. */
-  custom: string[];
-  /** Whether the field is readable in some row; `guardSql` says in which. */
-  isReadable: (field: string) => boolean;
-  /**
-   * Whether the field is updatable in some row, and neither read-only nor write-only; `RowRights` says so for
-   * one row.
-   */
-  isUpdatable: (field: string) => boolean;
-  /**
-   * Whether the actor may set an optional field of a new record: the field is updatable, or the entity has no
-   * updates and the actor may create.
-   */
-  isSettable: (field: string) => boolean;
-  /** Fields granted in every row. */
-  everywhere: RightsScope;
-  /** Whether every row is in scope, because some field may be read or updated in all of them. */
-  isEveryRow: boolean;
-  /** Whether every field is readable in every row. */
-  isWhole: boolean;
-  /**
-   * Fields readable in each row in scope, if grants by id and by rule all give the same ones. Undefined if
-   * they differ, and if `isEveryRow`.
-   */
-  inScope: FieldScope | undefined;
-  ids: IdGrants;
-  rules: readonly RightsRule[];
-  /** @param matched one digit per rule, as `matchedRulesSql` selects them: `1` if it matches the row, else `0`. */
-  rowRights(id: string, matched: string): RowRights;
-  /** Sent to clients as the rights on the entity. */
-  resourceAccess: ResourceAccess;
-}
-
 function grantsOf(grants: Grants | 'everything', entity: Entity): Required<ResourceGrants> {
   if (grants !== 'everything') return effectiveGrants(grants, entity.resource);
   return { create: true, delete: true, read: { all: true }, update: { all: true }, custom: entity.custom };
@@ -108,18 +63,34 @@ function commonScope(scopes: readonly RightsScope[]): FieldScope | undefined {
   return texts.size === 1 ? scopes[0]?.read : undefined;
 }
 
-class EntityRights implements CompiledRights {
+/**
+ * An actor's rights on one entity. Every API channel derives its rows, projection and whitelists from them.
+ */
+export class CompiledRights {
   readonly entity: Entity;
   readonly canCreate: boolean;
+  /** Applies to every row in scope: deletion is never granted per row. */
   readonly canDelete: boolean;
+  /**
+   * Whether any row may be in scope, even one that may only be updated; otherwise list and find answer 403.
+   */
   readonly canReachRows: boolean;
+  /** Custom rights on the entity as a whole; they are never granted per row. */
   readonly custom: string[];
+  /** Fields granted in every row. */
   readonly everywhere: RightsScope;
+  /** Whether every row is in scope, because some field may be read or updated in all of them. */
   readonly isEveryRow: boolean;
+  /** Whether every field is readable in every row. */
   readonly isWhole: boolean;
+  /**
+   * Fields readable in each row in scope, if grants by id and by rule all give the same ones. Undefined if
+   * they differ, and if `isEveryRow`.
+   */
   readonly inScope: FieldScope | undefined;
   readonly ids: IdGrants;
   readonly rules: readonly RightsRule[];
+  /** Sent to clients as the rights on the entity. */
   readonly resourceAccess: ResourceAccess;
   private readonly settable: ReadonlySet<string>;
   private readonly somewhere: RightsScope;
@@ -128,7 +99,7 @@ class EntityRights implements CompiledRights {
   private readonly evaluated = new Map<RightsScope | undefined, Map<string, RowRights>>();
 
   /** @param alike rights by the same grants for another profile, if already compiled. */
-  constructor(index: ModelIndex, actor: Actor, entity: Entity, alike: readonly EntityRights[]) {
+  constructor(index: ModelIndex, actor: Actor, entity: Entity, alike: readonly CompiledRights[]) {
     const { grants, profile } = actor;
     const barred = grants === 'everything' ? [] : barredFields(entity, grants, profile?.id ?? null);
     const narrowed = narrowToOwn(entity, possible(entity, grantsOf(grants, entity)));
@@ -164,16 +135,26 @@ class EntityRights implements CompiledRights {
     };
   }
 
+  /** Whether the field is readable in some row; `guardSql` says in which. */
   readonly isReadable = (field: string): boolean => coversField(this.somewhere.read, field);
 
+  /**
+   * Whether the field is updatable in some row, and neither read-only nor write-only; `RowRights` says so for
+   * one row.
+   */
   readonly isUpdatable = (field: string): boolean =>
     this.settable.has(field) && coversField(this.somewhere.update, field);
 
+  /**
+   * Whether the actor may set an optional field of a new record: the field is updatable, or the entity has no
+   * updates and the actor may create.
+   */
   readonly isSettable = (field: string): boolean =>
     this.entity.actions.includes('update')
       ? this.isUpdatable(field)
       : this.canCreate && this.settable.has(field);
 
+  /** @param matched one digit per rule, as `matchedRulesSql` selects them: `1` if it matches the row, else `0`. */
   rowRights(id: string, matched: string): RowRights {
     const own = this.ids.get(id);
     const byMatched = this.evaluated.get(own) ?? new Map<string, RowRights>();
@@ -209,7 +190,7 @@ class EntityRights implements CompiledRights {
 }
 
 /** By `profileKey`. */
-type ByProfile = Map<string, EntityRights>;
+type ByProfile = Map<string, CompiledRights>;
 const compiled = new WeakMap<object, WeakMap<Entity, ByProfile>>();
 const forEverything = {};
 
@@ -224,7 +205,7 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
   const byProfile: ByProfile = byEntity.get(entity) ?? new Map();
   byEntity.set(entity, byProfile);
   const profile = profileKey(index, actor);
-  const rights = byProfile.get(profile) ?? new EntityRights(index, actor, entity, [...byProfile.values()]);
+  const rights = byProfile.get(profile) ?? new CompiledRights(index, actor, entity, [...byProfile.values()]);
   byProfile.set(profile, rights);
   return rights;
 }
@@ -233,53 +214,4 @@ export function compileRights(index: ModelIndex, actor: Actor, entity: Entity): 
 export function rightsTo(index: ModelIndex, actor: Actor, resource: string): CompiledRights | undefined {
   const entity = index.entity(resource);
   return entity && compileRights(index, actor, entity);
-}
-
-/** How a value arrives: in a row of an imported file, or in any other request. */
-export type Channel = 'import' | 'request';
-
-/**
- * Creates a check for `settableOnce` fields: whether the actor may fill them while they are empty. An import
- * requires the right to create the record or to update any of its fields, a request the custom right that the
- * field names; the field must also be readable, because the response reveals whether it was empty.
- * @param row rights on the stored record; omit for a new one, whose fields must be readable in some row
- */
-export function createSetOnceCheck(
-  rights: CompiledRights,
-  channel: Channel,
-  row?: RowRights,
-): (field: string) => boolean {
-  const { entity, canCreate, custom } = rights;
-  const isWritable = row ? entity.fields.some(({ name }) => row.isUpdatable(name)) : canCreate;
-  return (name) => {
-    const right = entity.fields.find((field) => field.name === name)?.settableOnce;
-    if (right === undefined || !(row ?? rights).isReadable(name)) return false;
-    return channel === 'import' ? isWritable : custom.includes(right);
-  };
-}
-
-interface CachedRights {
-  model: ModelIndex['model'];
-  rights: readonly CompiledRights[];
-}
-
-const cache = new WeakMap<object, Map<string, CachedRights>>();
-
-/**
- * Rights of an actor on all entities in which rules grant rows; cached per grants object and profile. The
- * socket uses them to find records that enter or leave a user's reach.
- */
-export function ruledRights(index: ModelIndex, actor: Actor): readonly CompiledRights[] {
-  const { grants } = actor;
-  if (grants === 'everything') return [];
-  const byProfile = cache.get(grants) ?? new Map<string, CachedRights>();
-  cache.set(grants, byProfile);
-  const profile = profileKey(index, actor);
-  const known = byProfile.get(profile);
-  if (known?.model === index.model) return known.rights;
-  const rights = index.model.entities
-    .map((entity) => compileRights(index, actor, entity))
-    .filter(({ canReachRows, rules }) => canReachRows && rules.length > 0);
-  byProfile.set(profile, { model: index.model, rights });
-  return rights;
 }

@@ -6,8 +6,9 @@ import { soundSource } from '../../schema/rights/narrowToOwn.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Actor } from './Actor.ts';
 import { autoSources, shareSources } from './grantSources.ts';
+import { openUserSql } from './openUserSql.ts';
 
-/** What a login has at this moment, by how it came to it. */
+/** Rights of a login at this moment, by their source. */
 export interface Holdings {
   profile: Actor['profile'];
   /** From its roles, itself and automatic permissions. */
@@ -50,4 +51,57 @@ export async function readHoldings(
 export async function readGrants(executor: Executor, find: FindEntity, loginUser: string): Promise<Grants> {
   const { own, shared } = await readHoldings(executor, find, loginUser);
   return mergeGrants([own, shared]);
+}
+
+/**
+ * The actor of a login outside a session, with its present rights; undefined if the login is closed.
+ * @param executor may be an open transaction
+ */
+export async function readActor(
+  executor: Executor,
+  find: FindEntity,
+  loginUser: string,
+): Promise<Actor | undefined> {
+  const { rows } = await sql<{ name: string | null; mail: string }>`
+    SELECT u."name", u."mail" FROM "login-users" u WHERE u."id" = ${loginUser} AND ${openUserSql}`.execute(
+    executor,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { profile, own, shared } = await readHoldings(executor, find, loginUser);
+  return { loginUser, origin: null, name: row.name || row.mail, profile, grants: mergeGrants([own, shared]) };
+}
+
+/** Logins named one by one, and by roles that they hold. */
+interface WantedLogins {
+  logins?: readonly string[];
+  roles?: readonly string[];
+}
+
+/** The open ones among logins, each once, by id. */
+export async function openLogins(
+  executor: Executor,
+  { logins = [], roles = [] }: WantedLogins,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT u."id" FROM "login-users" u
+    WHERE ${openUserSql} AND (u."id" = ANY(${[...logins]}::text[]) OR EXISTS (
+      SELECT 1 FROM "login-users__roles" j WHERE j."owner" = u."id" AND j."target" = ANY(${[...roles]}::text[])))
+    ORDER BY u."id"`.execute(executor);
+  return rows.map(({ id }) => id);
+}
+
+/** Logins considered where all with a right are looked for. */
+const mostConsidered = 200;
+
+/** Logins whose own grants or roles name a resource, or all resources; by id, at most 200. */
+export async function loginsWithGrants(executor: Executor, resource: string): Promise<string[]> {
+  const names = sql`ARRAY[${resource}, '*']::text[]`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT u."id" FROM "login-users" u
+    WHERE u."crudAccess" ?| ${names} OR EXISTS (
+      SELECT 1 FROM "login-users__roles" j JOIN "roles" r ON r."id" = j."target"
+      WHERE j."owner" = u."id" AND r."crudAccess" ?| ${names})
+    ORDER BY u."id" LIMIT ${mostConsidered}`.execute(executor);
+  return rows.map(({ id }) => id);
 }

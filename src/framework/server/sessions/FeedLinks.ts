@@ -57,7 +57,7 @@ export class FeedLinks {
     return token;
   }
 
-  /** When the link of a feed was issued; null without one. */
+  /** Returns the issue time of the link of a feed; null without one. */
   async issuedAt({ loginUser, feed }: OwnFeed): Promise<string | null> {
     const { rows } = await sql<{ createdAt: string }>`
       SELECT "createdAt" FROM ${links} WHERE "loginUser" = ${loginUser} AND "feed" = ${feed}`.execute(

@@ -125,7 +125,7 @@ export class PersonalLinks {
     }));
   }
 
-  /** What the holder of a link has begun to write; it lasts as long as the link and those that replace it. */
+  /** Reads the unfinished text of the holder of a link; it lasts as long as the link and those that replace it. */
   async draft(subject: LinkSubject): Promise<LinkDraft | undefined> {
     return await readLinkDraft(this.db.kysely, subject);
   }

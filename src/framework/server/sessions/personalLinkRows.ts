@@ -11,7 +11,7 @@ export interface LinkEnd {
   id: string;
 }
 
-/** What a kind of personal link opens. Apps register them by name. */
+/** Opened pages and rights of a kind of personal link. Apps register kinds by name. */
 export interface LinkPurpose {
   /** Resource of the record that the link belongs to. */
   resource: string;
@@ -21,12 +21,12 @@ export interface LinkPurpose {
   grants: (record: string) => Grants;
 }
 
-/** What a link belongs to: there is at most one link for each. */
+/** Subject of a link: there is at most one link for each. */
 export interface LinkSubject {
   purpose: string;
   /** Id of a record of the purpose's resource. */
   record: string;
-  /** Who gets the link; their id replaces `$me` in the grants. */
+  /** Recipient of the link; their id replaces `$me` in the grants. */
   person?: LinkEnd | undefined;
 }
 
@@ -118,7 +118,7 @@ export async function removeOldPersonalLinks(executor: Executor): Promise<number
   return Number(numAffectedRows ?? 0);
 }
 
-/** When the links of records were issued and until when they open something, by person. */
+/** Reads issue time and expiry of the links of records, by person. */
 export async function readPersonalLinks(
   executor: Executor,
   purpose: string,
@@ -132,7 +132,7 @@ export async function readPersonalLinks(
   return rows;
 }
 
-/** What somebody has begun to write behind a link. */
+/** Unfinished text behind a link. */
 export interface LinkDraft {
   values: JsonObject;
   /** ISO instant */

@@ -46,11 +46,6 @@ async function takeTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Numbers of hashes that run and wait, for tests and figures. */
-export function hashesUnderWay(): { running: number; waiting: number } {
-  return { running, waiting: waiting.length };
-}
-
 /** Hashes a password by Argon2id with the parameters of OWASP (19 MiB, two passes), a few at a time. */
 export function hashPassword(password: string): Promise<string> {
   return takeTurn(() => hash(password, options));

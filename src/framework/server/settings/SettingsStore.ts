@@ -5,8 +5,8 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Entity } from '../../schema/model.ts';
 import type { Executor } from '../database/Database.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { saveChanged, saveNew, type WriteContext } from '../repository/save.ts';
 import { storedRecord, storedRecords } from '../repository/storedRecord.ts';
-import { saveChanged, saveNew, type WriteContext } from '../repository/WriteContext.ts';
 import { systemActor } from '../rights/Actor.ts';
 import { settingsTable } from '../storage/systemTables.ts';
 

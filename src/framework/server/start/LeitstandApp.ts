@@ -5,19 +5,23 @@ import type { RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Database } from '../database/Database.ts';
 import type { Log } from '../database/Log.ts';
+import { frameworkGuards } from '../hooks/frameworkGuards.ts';
+import { frameworkHooks } from '../hooks/frameworkHooks.ts';
 import type { PublicPages } from '../http/pages/PublicPages.ts';
 import type { Routes, ServerContext } from '../http/ServerContext.ts';
 import type { JobHandler } from '../jobs/JobQueue.ts';
 import type { MailFrame, MailTransport } from '../mail/Mail.ts';
-import { frameworkGuards } from '../own/frameworkGuards.ts';
-import { frameworkHooks } from '../own/frameworkHooks.ts';
+import type { Consumer } from '../outbox/Outbox.ts';
 import type { DerivedViews } from '../realtime/DerivedViews.ts';
 import type { DaySources } from '../repository/excludedDays.ts';
-import type { RecordGuard, SaveHook } from '../repository/guards.ts';
+import type { FollowRules } from '../repository/followUps.ts';
+import type { RecordGuard } from '../repository/guards.ts';
+import type { SaveHook } from '../repository/hooks.ts';
 import { createRepository, type Repository } from '../repository/Repository.ts';
-import type { CommitListener } from '../repository/RepositoryDeps.ts';
+import type { CommitListener } from '../repository/writeChangeSet.ts';
 import type { StepConverters } from '../schema-changes/steps/StepConverter.ts';
 import type { AddressSource } from '../services/geocoder/Geocoder.ts';
+import type { TravelRules } from '../services/travel/nearTravel.ts';
 import type { LinkPurpose } from '../sessions/personalLinkRows.ts';
 
 /** A job that runs by the clock. */
@@ -38,7 +42,7 @@ export interface QueuedJob {
   run: (context: ServerContext, data: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** What can be reached once the definitions are in effect. */
+/** Parts that exist once the definitions are in effect. */
 export interface StartedParts {
   db: Database;
   index: () => ModelIndex;
@@ -60,7 +64,7 @@ export interface LeitstandApp {
   daySources?: DaySources;
   /** Files that register them, for messages about a name that is missing. */
   registeredIn?: Readonly<Record<'hook' | 'guard' | 'converter' | 'daySource', string>>;
-  /** What the values that services compute depend on, by the resource of what was changed. */
+  /** Resources that the computed values of services depend on, by the resource of the change. */
   derivedViews?: DerivedViews;
   principals?: {
     /** Type of login user by the resource of its profile; logins without a profile have the first one. */
@@ -68,8 +72,14 @@ export interface LeitstandApp {
     /** Profile of the first administrator, with the values that the setup does not request. */
     first?: { type: string; values: RecordData };
   };
-  /** What mailed links open for people without a login, by the name of the purpose. */
+  /** Purposes of mailed links that open pages for people without a login, by name. */
   linkPurposes?: Readonly<Record<string, LinkPurpose>>;
+  /** What follows from changed records, by resource. */
+  followRules?: FollowRules;
+  /** Who does it, by the kind of the follow-up; with one of the kind `watched`, logins can watch records. */
+  consumers?: Readonly<Record<string, Consumer>>;
+  /** Searches around a place with travel times. */
+  travel?: TravelRules;
   services?: readonly Routes[];
   /** Calls of the services, for the API document. */
   calls?: readonly Call[];
@@ -114,7 +124,7 @@ export interface LeitstandApp {
 
 /** The repository with the hooks and guards of the framework and of an app. */
 export function createAppRepository(
-  { hooks, guards, daySources, guiItems = [] }: LeitstandApp,
+  { hooks, guards, daySources, followRules = {}, consumers = {}, guiItems = [] }: LeitstandApp,
   { db }: { db: Database },
   { index, onCommit }: { index: () => ModelIndex; onCommit: CommitListener },
 ): Repository {
@@ -125,6 +135,7 @@ export function createAppRepository(
     guards: { ...frameworkGuards, ...guards },
     ...(daySources ? { daySources } : {}),
     guiItems,
+    following: { rules: followRules, hasWatches: consumers.watched !== undefined },
     now: () => new Date(),
     onCommit,
   });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isSecretKeys } from '../services/secrets/SecretKeys.ts';
 import { isTileTemplate } from '../services/tiles/Tiles.ts';
+import { routingKinds } from '../services/travel/routingServices.ts';
 
 const wholeNumber = (fallback: number) =>
   z.pipe(z._default(z.string().check(z.regex(/^\d+$/)), String(fallback)), z.transform(Number));
@@ -37,6 +39,12 @@ export const serverEnvironment = z.object({
   GEOCODER: z._default(z.enum(['photon', 'nominatim']), 'photon'),
   GEOCODER_URL: z.optional(z.url({ protocol: /^https?$/ })),
   GEOCODER_CONTACT: z.optional(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{3,200}$/))),
+  ROUTING: z._default(z.enum(routingKinds), 'osrm'),
+  ROUTING_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ROUTING_KEY: z.optional(z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{1,500}$/))),
+  SECRET_KEY: z.optional(
+    z.string().check(z.refine(isSecretKeys, { error: 'erwartet werden 32 Byte in Base64' })),
+  ),
   STATEMENT_TIMEOUT_MS: wholeNumber(30_000),
   POOL_SIZE: wholeNumber(10),
   MAIL_DELAY_SECONDS: wholeNumber(10),
@@ -59,7 +67,7 @@ export function readEnvironment<S extends z.ZodMiniObject>(shape: S, env: NodeJS
   throw new Error(`Diese Umgebungsvariablen haben keinen gültigen Wert: ${names.join(', ')}`);
 }
 
-/** What an operator can configure on every server. */
+/** Settings of every server. */
 export type ServerConfig = ReturnType<typeof serverConfig>;
 
 /** Folders of an app, below the project. */
@@ -95,6 +103,11 @@ export function serverConfig(
     geocoder: values.GEOCODER,
     geocoderUrl: values.GEOCODER_URL,
     geocoderContact: values.GEOCODER_CONTACT,
+    routing: values.ROUTING,
+    routingUrl: values.ROUTING_URL,
+    routingKey: values.ROUTING_KEY,
+    secretKey: values.SECRET_KEY,
+    secretKeyFile: join(dataDir, 'secret.key'),
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     poolSize: values.POOL_SIZE,
     mailDelaySeconds: values.MAIL_DELAY_SECONDS,

@@ -6,12 +6,13 @@ import { AppError } from '../../schema/errors.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { createLocalFileStore } from '../files/FileStore.ts';
 import { createOriginCheck } from '../http/createOriginCheck.ts';
+import { createPageFinder } from '../http/pages/adminPageRoutes.ts';
 import type { CachedPages } from '../http/pages/CachedPages.ts';
-import { createPageFinder } from '../http/pages/pageRoutes.ts';
 import type { ServerContext } from '../http/ServerContext.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { LinkMails } from '../mail/LinkMails.ts';
 import { MailQueue } from '../mail/MailQueue.ts';
+import { Outbox } from '../outbox/Outbox.ts';
 import { Parsing } from '../parsing/Parsing.ts';
 import type { Realtime } from '../realtime/Realtime.ts';
 import type { GrantIdStore } from '../rights/GrantIdStore.ts';
@@ -19,7 +20,11 @@ import { BulkChanges } from '../services/bulk-changes/BulkChanges.ts';
 import { createRemoteSource } from '../services/geocoder/createRemoteSource.ts';
 import { type AddressSource, Geocoder } from '../services/geocoder/Geocoder.ts';
 import { Imports } from '../services/imports/Imports.ts';
+import { SecretKeys } from '../services/secrets/SecretKeys.ts';
+import { SecretStore } from '../services/secrets/SecretStore.ts';
 import { Tiles } from '../services/tiles/Tiles.ts';
+import { createRoutingSource } from '../services/travel/routingServices.ts';
+import { Travel } from '../services/travel/Travel.ts';
 import { FeedLinks } from '../sessions/FeedLinks.ts';
 import { PersonalLinks } from '../sessions/PersonalLinks.ts';
 import type { SessionStore } from '../sessions/SessionStore.ts';
@@ -52,6 +57,14 @@ function createGeocoder(
   return new Geocoder({ embedded, remote });
 }
 
+function createTravel({ routing: kind, routingUrl: url, routingKey: key }: ServerConfig): Travel {
+  return new Travel(url === undefined ? undefined : createRoutingSource({ kind, url, key }));
+}
+
+function createSecrets({ secretKey: configured, secretKeyFile: file }: ServerConfig): SecretStore {
+  return new SecretStore(new SecretKeys({ configured, file }));
+}
+
 function buildOf({ pagesDir, build }: ServerConfig): string {
   const page = join(pagesDir, 'index.html');
   return existsSync(page)
@@ -60,7 +73,7 @@ function buildOf({ pagesDir, build }: ServerConfig): string {
 }
 
 /**
- * How pages may search addresses. Nominatim forbids asking while somebody types
+ * Way in which pages may search addresses. Nominatim forbids asking while somebody types
  * (operations.osmfoundation.org/policies/nominatim).
  * @param hasDirectory whether the app brings a directory of places
  */
@@ -72,7 +85,7 @@ function addressSearchOf(
   return hasDirectory ? 'typing' : 'none';
 }
 
-/** What the server says about itself without a login. */
+/** Public facts about the server, readable without a login. */
 function statusOf({ product, demo, adapters }: LeitstandApp, config: ServerConfig): StatusAnswer {
   return {
     product,
@@ -89,7 +102,7 @@ function createTiles({ dataDir, tileUrl }: ServerConfig): Tiles | undefined {
   return tileUrl === undefined ? undefined : new Tiles({ root: join(dataDir, 'tiles'), template: tileUrl });
 }
 
-/** What the server's parts need from one that is created after them. */
+/** Dependencies of the server's parts on one that is created after them. */
 export interface Late {
   url: string;
   isReady: boolean;
@@ -148,6 +161,7 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
     mails,
     grantIds,
     realtime,
+    outbox: new Outbox({ db, index, consumers: app.consumers ?? {}, mails, publicUrl }),
     cachedPages: deps.cachedPages,
     throttle: new LoginThrottle(),
     requests: new RequestThrottle(),
@@ -169,6 +183,9 @@ export function createContext(deps: ContextDeps): { context: ServerContext; mail
     settings,
     jobs: startedJobs,
     geocoder,
+    travel: createTravel(config),
+    travelRules: app.travel,
+    secrets: createSecrets(config),
     tiles: createTiles(config),
     status: statusOf(app, config),
     isPage: createPageFinder(index, app.pages ?? []),

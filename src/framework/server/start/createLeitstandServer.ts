@@ -12,6 +12,7 @@ import type { ServerContext } from '../http/ServerContext.ts';
 import { createJobQueue } from '../jobs/createJobQueue.ts';
 import type { JobQueue } from '../jobs/JobQueue.ts';
 import { emptyFormerMails, type MailQueue } from '../mail/MailQueue.ts';
+import type { Outbox } from '../outbox/Outbox.ts';
 import { Realtime } from '../realtime/Realtime.ts';
 import type { Repository } from '../repository/Repository.ts';
 import { systemActor } from '../rights/Actor.ts';
@@ -74,6 +75,7 @@ export interface RunningServer {
   index: () => ModelIndex;
   jobs: JobQueue;
   mails: MailQueue;
+  outbox: Outbox;
   /**
    * For development: applies the current definition files, including safe database changes, and notifies open
    * pages.
@@ -135,7 +137,11 @@ export async function createLeitstandServer(
   const late: Late = { url: '', isReady: false };
   const repository = createAppRepository(app, start, {
     index,
-    onCommit: (changeSet) => realtime.hear(changeSet),
+    onCommit(changeSet) {
+      realtime.hear(changeSet);
+      // most changes have no consequences, and looking costs a transaction
+      if (changeSet.hasFollowUps) context.outbox.wake();
+    },
   });
   const parts: StartedParts = { db, index, repository };
   const sessions = new SessionStore(db, () => current.model);
@@ -171,6 +177,7 @@ export async function createLeitstandServer(
   const http = await building;
   const log = http.log as unknown as Log;
   const jobs = registerJobs(app, { context, mails, log });
+  const { outbox } = context;
   await realtime.start(log);
   late.url = await http.listen({ port: config.port, host: config.host });
   late.isReady = true;
@@ -181,12 +188,17 @@ export async function createLeitstandServer(
       return undefined;
     },
   );
+  void late.starting.then(() => {
+    outbox.start(log);
+    outbox.wake();
+  });
   return {
     url: late.url,
     app: http,
     ...parts,
     jobs,
     mails,
+    outbox,
     async takeOverDefinitions() {
       const model = await loadModel(app, config);
       await applyDefinitions(app, db, model, { report, dropsUnused: config.isDeveloping });
@@ -200,6 +212,7 @@ export async function createLeitstandServer(
       context.parsing.close();
       context.tiles?.close();
       await http.close();
+      await outbox.stop();
       if (await late.starting) await jobs.stop();
       await app.adapters?.mail?.close();
       await db.close();

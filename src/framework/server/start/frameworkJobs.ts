@@ -2,6 +2,7 @@ import { removeOrphanFiles } from '../files/heldFiles.ts';
 import { emptyOldMails } from '../mail/MailQueue.ts';
 import { forgetCreations } from '../repository/createRecord.ts';
 import { removeOldRuns } from '../services/bulk-changes/StoredRun.ts';
+import { removeDeletedComments } from '../services/comments/commentRows.ts';
 import { removeOldImports } from '../services/imports/ImportStore.ts';
 import { Trash } from '../services/trash/Trash.ts';
 import { removeOldPersonalLinks } from '../sessions/personalLinkRows.ts';
@@ -28,6 +29,14 @@ export const plannedDays = {
 export const frameworkJobs = [
   plannedDays,
   {
+    job: 'empty-outbox',
+    schedule: '*/5 * * * *',
+    name: 'Folgen von Änderungen',
+    description:
+      'Erledigt, was aus Änderungen folgt und nicht sofort erledigt werden konnte, etwa Benachrichtigungen.',
+    run: async ({ outbox }) => await outbox.empty(),
+  },
+  {
     job: 'remove-ended-sessions',
     schedule: '15 3 * * *',
     name: 'Beendete Sitzungen',
@@ -38,8 +47,12 @@ export const frameworkJobs = [
     job: 'purge-trash',
     schedule: '5 3 * * *',
     name: 'Papierkorb leeren',
-    description: 'Löscht endgültig, was länger im Papierkorb liegt, als die Definition vorsieht.',
-    run: async (context) => ({ removed: await new Trash(context).purgeExpired() }),
+    description:
+      'Löscht endgültig, was länger im Papierkorb liegt, als die Definition vorsieht, und vor langem gelöschte Kommentare.',
+    run: async (context) => ({
+      removed: await new Trash(context).purgeExpired(),
+      comments: await removeDeletedComments(context.db.kysely),
+    }),
   },
   {
     job: 'remove-orphan-files',

@@ -14,7 +14,7 @@ import { applyDefinitions, loadModel } from './loadModel.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import { embeddedDir } from './startEmbedded.ts';
 
-/** What is ready before the start; the configuration says where the rest is. */
+/** Parts that are ready before the start; the configuration contains the rest. */
 export interface StartOptions {
   /** Receives a German line for each slow step. */
   report: (line: string) => void;
@@ -22,7 +22,7 @@ export interface StartOptions {
   opened?: Database | undefined;
   /** The configured embedded database, as `startEmbedded` has started it. */
   embedded?: Promise<StartedPglite> | undefined;
-  /** What `loadModel` has read, to use instead of reading the files once more. */
+  /** Result of `loadModel`, used instead of reading the files once more. */
   definitions?: Definitions | undefined;
 }
 

@@ -107,7 +107,7 @@ async function notifyParent(message: DevelopmentMessage): Promise<void> {
   });
 }
 
-/** What is wrong with definitions that cannot take effect; undefined for any other failure. */
+/** Returns the mistake in definitions that cannot take effect; undefined for any other failure. */
 function refusalOf(error: unknown): DevelopmentMessage | undefined {
   const isPlan = error instanceof SchemaChangeNeeded;
   if (!isPlan && !(error instanceof DefinitionError)) return undefined;

@@ -26,7 +26,7 @@ export function readArguments(args: readonly string[]): Arguments {
   }
 }
 
-/** What is known and running before the program of a server is loaded. */
+/** Parts that are known and running before the program of a server is loaded. */
 export interface Launch<Config extends ServerConfig> {
   config: Config;
   /** Mail address of the login to make an administrator, instead of running the server. */

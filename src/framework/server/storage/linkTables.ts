@@ -57,7 +57,7 @@ export const personalLinksTable = table(
     /** Null until the link is issued. */
     column('issuedAt', 'timestamptz', { notNull: false }),
     column('expiresAt', 'timestamptz'),
-    /** What its holder has begun to write. It stays when a new link replaces this one. */
+    /** Unfinished text of the holder. It stays when a new link replaces this one. */
     column('draft', 'jsonb', { notNull: false }),
     column('draftAt', 'timestamptz', { notNull: false }),
   ],

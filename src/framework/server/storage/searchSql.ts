@@ -16,8 +16,9 @@ function dayText(day: string): string {
   return `(${part('day', 2)} || '.' || ${part('month', 2)} || '.' || ${part('year', 4)})`;
 }
 
-function textOf(path: FieldPath): string {
-  const column = quoted(path.field.name);
+function textOf(path: FieldPath, alias: string | undefined): string {
+  const table = alias === undefined ? '' : `${quoted(alias)}.`;
+  const column = `${table}${quoted(path.field.name)}`;
   if (path.field.kind === 'date') return dayText(column);
   if (path.field.kind === 'dateTime') return dayText(`(${column} AT TIME ZONE 'Europe/Berlin')`);
   if (path.members.length === 0) {
@@ -30,9 +31,12 @@ function textOf(path: FieldPath): string {
     .join('')}->>${steps.at(-1)})`;
 }
 
-/** SQL of the searched text of one path, not yet folded; for a phone number only its digits. */
-export function searchTextSql(path: FieldPath): string {
-  const text = `coalesce(${textOf(path)}, '')`;
+/**
+ * SQL of the searched text of one path, not yet folded; for a phone number only its digits.
+ * @param alias of the entity's table in a query; omitted where it is the only one
+ */
+export function searchTextSql(path: FieldPath, alias?: string): string {
+  const text = `coalesce(${textOf(path, alias)}, '')`;
   return leafOf(path).kind === 'phone' ? `${digitsFunction}(${text})` : text;
 }
 
@@ -48,11 +52,12 @@ export function searchPaths(entity: Entity): FieldPath[] {
 
 /** Expression of the column `search`: all searched text, folded. */
 export function searchExpression(entity: Entity): string {
-  const parts = searchPaths(entity).map(searchTextSql);
+  const parts = searchPaths(entity).map((path) => searchTextSql(path));
   return `${foldFunction}(${parts.join(" || ' ' || ") || "''"})`;
 }
 
-function titlePlaces(entity: Entity): FieldPath[][] {
+/** For each place of the title, the paths of the entity's own fields of which the first with a value is shown. */
+export function titlePlaces(entity: Entity): FieldPath[][] {
   return templatePlaces(entity.recordTitle)
     .map((paths) => paths.flatMap((path) => ownPath(entity, path) ?? []))
     .filter((paths) => paths.length > 0);
@@ -67,7 +72,7 @@ export function titlePaths(entity: Entity): FieldPath[] {
 }
 
 function firstTextSql(paths: readonly FieldPath[]): string {
-  const texts = paths.map(searchTextSql);
+  const texts = paths.map((path) => searchTextSql(path));
   return texts.length === 1
     ? (texts[0] ?? '')
     : `coalesce(${texts.map((text) => `nullif(${text}, '')`).join(', ')}, '')`;

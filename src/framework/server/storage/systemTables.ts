@@ -1,7 +1,9 @@
 import type { Table } from '../kinds/Table.ts';
 import { bulkRowsTable, bulkRunsTable } from './bulkTables.ts';
+import { commentsTable, commentVersionsTable } from './commentTables.ts';
 import { accountTokensTable, feedLinksTable, personalLinksTable, undoableMailsTable } from './linkTables.ts';
 import { listViewsTable } from './listViewsTable.ts';
+import { outboxTable } from './outboxTable.ts';
 import { column, table } from './systemTable.ts';
 
 /** Change sets: who made the changes, when, why and on whose behalf. */
@@ -120,11 +122,51 @@ export const settingsTable = table('sys_settings', [column('key', 'text'), colum
   primaryKey: ['key'],
 });
 
+/** Values of `writeOnly` fields of records, sealed under a key that is not in the database. */
+export const sealedValuesTable = table(
+  'sys_sealed_values',
+  [
+    column('resource', 'text'),
+    column('record', 'text'),
+    column('field', 'text'),
+    /** Name of the key. */
+    column('key', 'text'),
+    column('sealed', 'text'),
+    column('setAt', 'timestamptz', { default: 'now()' }),
+    column('setBy', 'text', { notNull: false }),
+  ],
+  { primaryKey: ['record', 'resource', 'field'] },
+);
+
 /** A user's preferences by key, such as the columns, filters and sort order of a list. */
 export const preferencesTable = table(
   'sys_preferences',
   [column('loginUser', 'text'), column('key', 'text'), column('value', 'jsonb')],
   { primaryKey: ['loginUser', 'key'] },
+);
+
+/** Records whose changes a login wants to be notified of. */
+export const watchesTable = table(
+  'sys_watches',
+  [
+    column('loginUser', 'text'),
+    column('resource', 'text'),
+    column('record', 'text'),
+    column('since', 'timestamptz', { default: 'now()' }),
+  ],
+  {
+    primaryKey: ['loginUser', 'resource', 'record'],
+    indexes: [
+      { name: 'sys_watches_record', keys: ['"record"', '"resource"'], method: 'btree', unique: false },
+    ],
+  },
+);
+
+/** The last mail with a login's notifications: its day in Germany, and the instant up to which it lists them. */
+export const digestsTable = table(
+  'sys_digests',
+  [column('loginUser', 'text'), column('day', 'date'), column('until', 'timestamptz')],
+  { primaryKey: ['loginUser'] },
 );
 
 /** Grants for many single records, keyed by a hash of their content. */
@@ -214,7 +256,7 @@ export const importsTable = table('sys_imports', [
   column('stateAt', 'timestamptz', { default: 'now()' }),
   /** Number of its runs, dry ones included; only the last may store results. */
   column('run', 'integer', { default: '0' }),
-  /** How the table was found in its file; null for imports of an earlier version. */
+  /** Place of the table in its file; null for imports of an earlier version. */
   column('source', 'jsonb', { notNull: false }),
   /** Kinds of hints of its rows with their counts, since one by one they fill hundreds of pages. */
   column('hints', 'jsonb', { notNull: false }),
@@ -247,7 +289,10 @@ export const systemTables: Table[] = [
   personalLinksTable,
   undoableMailsTable,
   settingsTable,
+  sealedValuesTable,
   preferencesTable,
+  watchesTable,
+  digestsTable,
   listViewsTable,
   grantSetsTable,
   grantIdsTable,
@@ -257,6 +302,9 @@ export const systemTables: Table[] = [
   dataStepsTable,
   importsTable,
   importRowsTable,
+  outboxTable,
+  commentsTable,
+  commentVersionsTable,
   bulkRunsTable,
   bulkRowsTable,
 ];

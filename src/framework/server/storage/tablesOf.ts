@@ -112,6 +112,15 @@ function searchIndexes(entity: Entity): Index[] {
   ];
 }
 
+/** The indexes that the definition names instead of those for lists and search. */
+function ownIndexes({ resource, indexes = [] }: Entity): Index[] {
+  return indexes.map(({ fields, empty = [] }) => {
+    const where = empty.map((name) => `(${quoted(name)} IS NULL)`).join(' AND ');
+    const name = [...fields, ...(empty.length > 0 ? ['without', ...empty] : [])].join('_');
+    return index(resource, name, [...fields.map(quoted), '"id"'], where === '' ? {} : { where });
+  });
+}
+
 function foreignKey(
   table: string,
   column: string,
@@ -139,7 +148,7 @@ function withoutTwins(indexes: readonly Index[]): Index[] {
 }
 
 function entityTable(entity: Entity): Table {
-  const lists = listIndexes(entity);
+  const lists = entity.indexes ? ownIndexes(entity) : listIndexes(entity);
   const covered = new Set(lists.map((entry) => entry.name.slice(`${entity.resource}_by_`.length)));
   return {
     name: entity.resource,
@@ -149,7 +158,7 @@ function entityTable(entity: Entity): Table {
       ...lists,
       ...entity.fields.flatMap((field) => fieldIndexes(entity, field, covered)),
       ...entity.fields.flatMap((field) => memberIndexes(entity, field)),
-      ...searchIndexes(entity),
+      ...(entity.indexes ? [] : searchIndexes(entity)),
     ]),
     foreignKeys: foreignKeysOf(entity),
     ...(entity.renamedFrom ? { renamedFrom: entity.renamedFrom } : {}),

@@ -10,7 +10,7 @@ export const linkHours = { reset: 1, activation: 7 * 24, mail: 24 } as const;
 
 export type LinkPurpose = keyof typeof linkHours;
 
-/** Whose link it is. */
+/** Owner of the link. */
 export interface AccountOwner {
   id: string;
   mail: string;

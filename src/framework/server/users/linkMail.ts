@@ -4,13 +4,13 @@ import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import { readPhone } from '../../schema/phone/parsePhone.ts';
 import { recordTitle } from '../../schema/recordTitle.ts';
 import { sentenceOf } from '../../schema/validation/issues.ts';
-import { readFieldValue } from '../../schema/validation/readField.ts';
+import { readFieldValue } from '../../schema/validation/readFieldValue.ts';
 import type { Executor, Tables } from '../database/Database.ts';
+import { sanitizeRichText } from '../html/richText.ts';
 import type { Mail } from '../mail/Mail.ts';
 import type { MailQueue } from '../mail/MailQueue.ts';
 import { createId } from '../repository/createId.ts';
 import { storedRecords } from '../repository/storedRecord.ts';
-import { sanitizeRichText } from '../text/richText.ts';
 import type { AccountDeps } from './AccountDeps.ts';
 import { activationMail, confirmMailMail, type MailFacts, resetMail } from './accountMails.ts';
 import {

@@ -1,7 +1,7 @@
 import { isJsonObject, type RecordData } from '../../schema/Json.ts';
 import type { ModelIndex } from '../../schema/ModelIndex.ts';
 import type { Field } from '../../schema/model.ts';
-import type { SaveContext } from '../repository/guards.ts';
+import type { SaveContext } from '../repository/hooks.ts';
 
 /** The address field of any entity that has one, and the federal state in it. */
 export function addressFields({ model }: ModelIndex): { address?: Field; state?: Field } {

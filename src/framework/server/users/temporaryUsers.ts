@@ -5,8 +5,8 @@ import type { Database } from '../database/Database.ts';
 import { createId } from '../repository/createId.ts';
 import { removeWithReferences } from '../repository/delete.ts';
 import type { Repository } from '../repository/Repository.ts';
+import { saveNew } from '../repository/save.ts';
 import { storedRecord } from '../repository/storedRecord.ts';
-import { saveNew } from '../repository/WriteContext.ts';
 import { type Actor, systemActor } from '../rights/Actor.ts';
 import { requireAllocatable } from './loginGrants.ts';
 

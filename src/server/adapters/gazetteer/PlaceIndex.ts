@@ -1,5 +1,5 @@
 import { fold } from '../../../framework/schema/search/fold.ts';
-import type { Position } from './distanceInKm.ts';
+import { distanceInKm, type Position } from './distanceInKm.ts';
 import type { PackedPlaces } from './PackedPlaces.ts';
 import { PlaceNames } from './PlaceNames.ts';
 import { searchKey } from './placeName.ts';
@@ -96,6 +96,21 @@ export class PlaceIndex {
       second.push(...namesakes);
     }
     return [...new Set([...first, ...second])].slice(0, limit);
+  }
+
+  /** The place whose point is nearest, if one is within so many kilometres. */
+  findAt(point: Position, withinKm: number): GazetteerPlace | undefined {
+    let nearest: GazetteerPlace | undefined;
+    let best = withinKm;
+    for (const place of this.#places) {
+      // a degree of latitude is 111 km
+      if (Math.abs(place.position[1] - point[1]) * 111 > best) continue;
+      const km = distanceInKm(place.position, point);
+      if (km > best) continue;
+      best = km;
+      nearest = place;
+    }
+    return nearest;
   }
 
   #similarKeys(typed: string, mistyped: string, limit: number): string[] {

@@ -1,4 +1,5 @@
 import type { AddressItem } from '../../../framework/schema/contracts/geocoder.ts';
+import type { GeoPoint } from '../../../framework/schema/GeoPoint.ts';
 import { type AddressSource, addressLine } from '../../../framework/server/services/geocoder/Geocoder.ts';
 import { dataFiles } from '../data-files/dataFiles.ts';
 import { readDataFile } from '../data-files/readDataFile.ts';
@@ -12,7 +13,7 @@ interface TypedAddress {
   houseNumber?: string;
   /** Five digits, or the first two to four of them. */
   postal?: string;
-  /** What is left: the name of a place. */
+  /** The remaining text: the name of a place. */
   place: string;
 }
 
@@ -187,21 +188,53 @@ function search(index: PlaceIndex, text: string): AddressItem[] {
   return [...unsurePlaces(index, typed, text), ...items].slice(0, Math.max(mostItems, items.length));
 }
 
+/** Points further from every place are outside the country. */
+const furthestKm = 10;
+
+/** The place around a point, which is only about right. */
+function searchAt(index: PlaceIndex, { lat, lon }: GeoPoint): AddressItem[] {
+  const place = index.findAt([lon, lat], furthestKm);
+  if (!place) return [];
+  const { value, ...item } = itemOf({ place, code: onlyCode(place) }, { place: '' });
+  const location = { type: 'Point' as const, coordinates: [lon, lat] as [number, number] };
+  return [{ ...item, value: { ...value, location }, isApproximate: true }];
+}
+
+/** Smallest number of people in a town that a map names. */
+const townPopulation = 10_000;
+
+/** Towns with a point of their own, without their districts; the largest first, as in the file. */
+function townsOf({ places }: PackedPlaces): [name: string, lat: number, lon: number][] {
+  return places.flatMap(([name, , lon, lat, population, , isApproximate, , city]) =>
+    population >= townPopulation && isApproximate === 0 && city === '' ? [[name, lat, lon]] : [],
+  );
+}
+
+interface Directory {
+  index: PlaceIndex;
+  towns: ReturnType<typeof townsOf>;
+}
+
 /** Places and postal codes of Germany, read on first use. */
 export function createGazetteer(): AddressSource {
-  let loading: Promise<PlaceIndex> | undefined;
-  const load = async () => new PlaceIndex(await readDataFile<PackedPlaces>(dataFiles.places));
+  let loading: Promise<Directory> | undefined;
+  async function load(): Promise<Directory> {
+    loading ??= readDataFile<PackedPlaces>(dataFiles.places).then((packed) => ({
+      index: new PlaceIndex(packed),
+      towns: townsOf(packed),
+    }));
+    try {
+      return await loading;
+    } catch (error) {
+      // a file that could not be read is tried again
+      loading = undefined;
+      throw error;
+    }
+  }
   return {
     attribution: '© OpenStreetMap-Mitwirkende, GeoNames',
-    async find(text) {
-      loading ??= load();
-      try {
-        return search(await loading, text);
-      } catch (error) {
-        // a file that could not be read is tried again
-        loading = undefined;
-        throw error;
-      }
-    },
+    find: async (text) => search((await load()).index, text),
+    findAt: async (point) => searchAt((await load()).index, point),
+    towns: async () => (await load()).towns,
   };
 }

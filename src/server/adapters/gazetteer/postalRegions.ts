@@ -90,18 +90,9 @@ const regionSets = new Map(
   Object.entries(regionsOfState).map(([state, regions]) => [state, new Set(regions.split(' '))]),
 );
 
-/** States in which codes with these first two digits occur. */
-export function statesOfPostalRegion(region: string): FederalState[] {
-  return (Object.keys(regionsOfState) as FederalState[]).filter((state) => isRegionIn(region, state));
-}
-
 /** Returns whether the first two digits of a postal code are possible in this state. */
 export function isPostalCodeIn(postal: string, state: FederalState): boolean {
-  return isRegionIn(postal.slice(0, 2), state);
-}
-
-function isRegionIn(region: string, state: FederalState): boolean {
-  return regionSets.get(state)?.has(region) ?? false;
+  return regionSets.get(state)?.has(postal.slice(0, 2)) ?? false;
 }
 
 /** A town of the postal codes; namesakes share one entry. */

@@ -34,7 +34,7 @@ export function typed(pointer: RecordPointer | null): TypedPointer | null {
   return pointer && { type: pointer.resource, id: pointer };
 }
 
-/** What kind of record a pointer names, for resources that may be named so. */
+/** Type of the record that a pointer names, for resources that may be named so. */
 export function recordTypeOf(pointer: RecordPointer | null): RecordType | null {
   return pointer && (pointer.resource as RecordType);
 }

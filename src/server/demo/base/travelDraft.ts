@@ -9,7 +9,7 @@ export interface TravelDraft {
   maxTravelTime: number | null;
 }
 
-/** How an employee travels; only those with a licence have a car, which extends their range. */
+/** Means of travel of an employee; only those with a licence have a car, which extends their range. */
 export function travelDraft(random: Random, age: number): TravelDraft {
   const hasDriverLicense = random.chance(age < 25 ? 0.6 : 0.86);
   const hasCar = hasDriverLicense && random.chance(0.68);

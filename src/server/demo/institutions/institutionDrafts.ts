@@ -72,7 +72,7 @@ const notes: Readonly<Record<AcquisitionStatus, readonly string[]>> = {
   closed: ['Bitte frühestens im nächsten Schuljahr wieder melden.', 'Freundliche Absage am Telefon.'],
 };
 
-/** How the institution reached its status, between its creation and the reference day. */
+/** Statuses of the institution between its creation and the reference day. */
 function acquisitionHistory(
   random: Random,
   context: DemoContext,

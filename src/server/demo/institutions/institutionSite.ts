@@ -81,7 +81,7 @@ function pickSchoolType(random: Random, type: InstitutionType): SchoolType {
 type Way = 'form' | 'activity' | 'elsewhere';
 
 /**
- * How a student was registered: by an online form, by an activity at their school, or on paper or by phone.
+ * Registration of a student: by an online form, by an activity at their school, or on paper or by phone.
  */
 export function cameBy(context: DemoContext, student: StudentDraft, index: number): Way {
   // adults who are customers themselves call

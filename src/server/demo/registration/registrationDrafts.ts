@@ -1,4 +1,4 @@
-import { countParticipants } from '../../places/data.ts';
+import { countParticipants } from '../../places/freePlaces.ts';
 import { germanDay } from '../base/calendarDay.ts';
 import { type DemoFile, type DemoFiles, pdfFile, pngFile } from '../base/DemoFiles.ts';
 import type { DemoContext } from '../base/demoContext.ts';

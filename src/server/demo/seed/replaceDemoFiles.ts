@@ -1,6 +1,6 @@
 import type { ModelIndex } from '../../../framework/schema/ModelIndex.ts';
 import type { Database } from '../../../framework/server/database/Database.ts';
-import { frameworkGuards } from '../../../framework/server/own/frameworkGuards.ts';
+import { frameworkGuards } from '../../../framework/server/hooks/frameworkGuards.ts';
 import { createRepository } from '../../../framework/server/repository/Repository.ts';
 import { systemActor } from '../../../framework/server/rights/Actor.ts';
 import { guards } from '../../guards.ts';

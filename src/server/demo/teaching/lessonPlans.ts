@@ -9,7 +9,7 @@ import type { CourseLogDraft } from './courseLogDrafts.ts';
 import { createFreeDays } from './freeDays.ts';
 import type { CoursePlan, SchoolPlan } from './schoolPlan.ts';
 
-/** What happened to a lesson; `planned` is an upcoming one that needs a substitute. */
+/** Outcome of a lesson; `planned` is an upcoming one that needs a substitute. */
 type LessonOutcome = 'held' | 'substituted' | 'cancelled' | 'planned';
 export type CancelReason = 'teacher-sick' | 'teacher-absent' | 'student-absent' | 'institution';
 

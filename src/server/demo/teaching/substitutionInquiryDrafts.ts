@@ -18,7 +18,7 @@ interface SubstitutionInquiryDraft {
   absentTeacher: RecordPointer;
   requestedTeachers: RecordPointer[];
   acceptedBy: RecordPointer | null;
-  /** Whose promise those who were asked have heard of. */
+  /** Teacher whose promise was announced to the others who were asked. */
   announced: RecordPointer | null;
   date: string;
   timeRange: TimeRange;

@@ -28,8 +28,9 @@ export function answerRows(api: FakeApi, resource: string, count: number, option
       ...recordOf(start + at + 1),
     }));
     const isCapped = query.get('count') === null && rows > capLimit;
+    const total = query.get('count') === 'none' ? '*' : isCapped ? capLimit + 1 : rows;
     const headers = {
-      'Content-Range': `${resource} ${start}-${end - 1}/${isCapped ? capLimit + 1 : rows}`,
+      'Content-Range': `${resource} ${end > start ? `${start}-${end - 1}` : '*'}/${total}`,
       ...(isCapped ? { 'X-Total-Capped': 'true' } : {}),
       ...(end < rows ? { 'X-Next-Cursor': `c${end}` } : {}),
     };

@@ -36,6 +36,11 @@ const anyView: fc.Arbitrary<ListView> = fc.record(
     ),
     totals: fc.uniqueArray(path, { minLength: 1, maxLength: 4 }),
     layout: fc.constantFrom(...listLayouts),
+    map: fc.record({
+      lat: fc.integer({ min: -90, max: 90 }),
+      lon: fc.integer({ min: -179, max: 179 }).map((whole) => whole + 0.1234),
+      zoom: fc.integer({ min: 0, max: 18 }),
+    }),
   },
   { requiredKeys: [] },
 );
@@ -114,4 +119,30 @@ test('an order of several keys passes through react-admin as one field', () => {
   expect(sortOrder([])).toBeUndefined();
   expect(sortParameter({ field: 'name', order: 'ASC' })).toBe('["name","ASC"]');
   expect(sortParameter({ field: 'name,-rent', order: 'ASC' })).toBe('[["name","ASC"],["rent","DESC"]]');
+});
+
+test('a view keeps only places that are on the earth, as exact as eleven metres', () => {
+  const placeOf = (map: unknown) => readListView({ map }).map;
+  expect(placeOf({ lat: 54.321_98, lon: -10.000_01, zoom: 11.4 })).toEqual({
+    lat: 54.322,
+    lon: -10,
+    zoom: 11,
+  });
+  for (const map of [
+    { lat: 91, lon: 10, zoom: 11 },
+    { lat: 54, lon: 181, zoom: 11 },
+    { lat: 54, lon: 10, zoom: 19 },
+    { lat: Number.NaN, lon: 10, zoom: 11 },
+    { lat: '54', lon: 10, zoom: 11 },
+    { lat: 54, lon: 10 },
+    '54,10,11',
+    null,
+  ])
+    expect([map, placeOf(map)]).toEqual([map, undefined]);
+  expect(writeViewParams({ layout: 'map', map: { lat: 54.32, lon: 10.13, zoom: 11 } })).toEqual({
+    layout: 'map',
+    map: '54.32,10.13,11',
+  });
+  for (const map of ['54,10', 'x,10,11', '', '54,10,99'])
+    expect([map, readViewParams({ map }).map]).toEqual([map, undefined]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone } from '../../../../src/framework/schema/phone/formatPhone.ts';
 import { germanNumbers } from '../../../../src/framework/schema/phone/germanNumbers.ts';
 import { parsePhone, readPhone } from '../../../../src/framework/schema/phone/parsePhone.ts';
-import { readPhoneText, withAreaCode } from '../../../../src/framework/schema/phone/phoneText.ts';
+import { readPhoneText } from '../../../../src/framework/schema/phone/phoneText.ts';
 import { sentenceOf } from '../../../../src/framework/schema/validation/issues.ts';
 
 it.each([
@@ -75,22 +75,6 @@ describe('a number without its area code', () => {
     expect('rule' in read && sentenceOf(read)).toMatch(/^Vorwahl fehlt/);
     // what the browser checks before it knows numbers
     expect(readPhoneText(text)).toEqual(read);
-  });
-
-  it.each([
-    ['0234', '9388231', '+492349388231'],
-    ['234', '9388231', '+492349388231'],
-    ['+49 234', '9388231', '+492349388231'],
-    ['(0214)', '310830', '+49214310830'],
-    ['0234', '0234 9388231', '+492349388231'],
-    ['0234', '+43 720 123456', '+43720123456'],
-  ])('is complete with the area code of another column: %s and %s', (code, text, stored) => {
-    expect(parsePhone(withAreaCode(code, text))).toBe(stored);
-  });
-
-  it('stays without an area code, and nothing stays nothing', () => {
-    expect(parsePhone(withAreaCode('', '9388231'))).toBeNull();
-    expect(withAreaCode('0234', ' ')).toBe('');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   validateFormValues,
   validateRecord,
 } from '../../../../src/framework/schema/validation/validateRecord.ts';
-import { sanitizeRichText } from '../../../../src/framework/server/text/richText.ts';
+import { sanitizeRichText } from '../../../../src/framework/server/html/richText.ts';
 import { makeEntity, makeField } from './makeField.ts';
 
 const address = makeField('address', {

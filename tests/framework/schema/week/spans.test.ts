@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeInBerlin, readInBerlin } from '../../../../src/framework/schema/week/placing.ts';
-import { intersect, overlaps, subtract, unite } from '../../../../src/framework/schema/week/spans.ts';
+import { intersect, subtract, unite } from '../../../../src/framework/schema/week/spans.ts';
 import { countMinutes, drawSpanCases, readMinutes } from '../../../support/drawSpanCases.ts';
 
 const seed = Number(process.env.LEITSTAND_SEED ?? Math.floor(Math.random() * 1000));
@@ -24,7 +24,6 @@ describe('spans of minutes', () => {
         united: unite(one, other),
         shared: intersect(one, other),
         left: subtract(one, other),
-        overlap: overlaps(one, other),
       };
       const isRead =
         JSON.stringify(readInBerlin(found.united)) === JSON.stringify(readMinutes(drawn, found.united));
@@ -55,7 +54,7 @@ describe('spans of minutes', () => {
 
   it('count an empty or reversed span for nothing, and join those that touch', () => {
     expect(unite([span(60, 60), span(90, 30)], [span(30, 60)], [span(0, 30)])).toEqual([span(0, 60)]);
-    expect(overlaps([span(0, 30)], [span(30, 60)])).toBe(false);
+    expect(intersect([span(0, 30)], [span(30, 60)])).toEqual([]);
     expect(readInBerlin([])).toEqual([]);
   });
 });

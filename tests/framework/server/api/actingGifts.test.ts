@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schoolCalls } from '../../../../src/contract/schoolCalls.ts';
+import type { CellsAnswer } from '../../../../src/framework/schema/contracts/cells.ts';
+import { frameworkCalls } from '../../../../src/framework/schema/contracts/frameworkCalls.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
+import { givingCalls, givingRoutes } from '../../../security/givingCalls.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { type Account, apiOf, type Login, openAccount } from '../../../support/openAccount.ts';
 import {
@@ -11,6 +15,7 @@ import {
   type TestServer,
 } from '../../../support/startTestServer.ts';
 import { quickEngines } from '../../../support/testEngines.ts';
+import { collectRoutes } from '../../../support/walk/collectRoutes.ts';
 
 const all = { all: true as const };
 const whole = { create: true, delete: true, read: all, update: all };
@@ -51,6 +56,12 @@ const rule = {
   update: [],
 };
 
+/** A write of cells answers per row: with the refusal of the only one. */
+function ofOnlyCell(answer: Answer<CellsAnswer>): Answer {
+  const [cell] = answer.body.cells ?? [];
+  return cell && cell.outcome !== 'done' ? { ...answer, status: 403 } : answer;
+}
+
 /** Every way on which somebody gives a right, or takes one away. */
 const ways: Record<string, (api: Api, place: GiftWorld, admin: Api) => Promise<Answer>> = {
   'create a role': async (api, { name }) => await api.post('roles', { name, crudAccess: within }),
@@ -61,6 +72,11 @@ const ways: Record<string, (api: Api, place: GiftWorld, admin: Api) => Promise<A
   'undo the narrowing of a role': async (api, { role }, admin) => {
     const narrowed = await admin.put(`roles/${role.id}`, { crudAccess: {} }, 1);
     return await api.post(`change-sets/${narrowed.headers.get('x-change-set')}/undo`);
+  },
+  'restore a former version of a role': async (api, { empty }, admin) => {
+    const wide = await admin.put(`roles/${empty.id}`, { crudAccess: within }, 1);
+    await admin.put(`roles/${empty.id}`, { crudAccess: {} }, 2);
+    return await api.post(`roles/${empty.id}/restore`, { changeSet: wide.headers.get('x-change-set') });
   },
   'create a login': async (api, { name }) =>
     await api.post('login-users', { mail: `${name}@demo.example`, type: 'employee', crudAccess: within }),
@@ -76,6 +92,29 @@ const ways: Record<string, (api: Api, place: GiftWorld, admin: Api) => Promise<A
       action: 'update',
       data: { roles: [role.id] },
     }),
+  'allocate a role in a cell': async (api, { plain, role }) =>
+    ofOnlyCell(
+      await api.post<CellsAnswer>('login-users/cells', {
+        cells: [{ id: plain.id, version: 1, values: { roles: [role.id] } }],
+        creates: [],
+      }),
+    ),
+  'create a login for a profile': async (api, { name, role }, admin) => {
+    const { id } = await createRecord(admin, 'employees', { isEmployee: true });
+    return await api.post('user-login-handler/createLogin', {
+      profile: { type: 'employees', id },
+      mail: `${name}@demo.example`,
+      roles: [role.id],
+    });
+  },
+  'create a login for an employee': async (api, { name, role }, admin) => {
+    const { id } = await createRecord(admin, 'employees', { isEmployee: true });
+    return await api.put('employee-handler/createLogin', {
+      employeeId: id,
+      mail: `${name}@demo.example`,
+      roles: [role.id],
+    });
+  },
   'remove a role': async (api, { login }) => await api.put(`login-users/${login.id}`, { roles: [] }, 1),
   'take over a login': async (api, { login, name }) =>
     await api.put(`login-users/${login.id}`, { mail: `${name}@demo.example` }, 1),
@@ -106,14 +145,27 @@ const ways: Record<string, (api: Api, place: GiftWorld, admin: Api) => Promise<A
     }),
 };
 
+const calls = new Map(
+  [...frameworkCalls, ...schoolCalls].map(({ id, method, path }) => [
+    `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    id,
+  ]),
+);
+
 describe.each(quickEngines())('what somebody gives while acting as somebody else on $engine', (engine) => {
   let server: TestServer;
   let target: Account;
   let profile = '';
   let made = 0;
+  let writing: string[] = [];
 
   beforeAll(async () => {
+    const { routes, stop } = collectRoutes();
     server = await startTestServer(engine);
+    stop();
+    writing = routes
+      .filter(({ method, path }) => !/^(GET|HEAD|OPTIONS)$/.test(method) && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`);
     profile = (await createRecord(server.api, 'employees', { isEmployee: true })).id;
     // automatic permissions require reading the fields of their path
     target = await openAccount(server, withPath(giving), { meta: { type: 'employees', id: profile } });
@@ -150,6 +202,15 @@ describe.each(quickEngines())('what somebody gives while acting as somebody else
       name,
     };
   }
+
+  it('is said of every call and every other route that writes, and shown by a way', () => {
+    const gifts = { ...givingCalls, ...givingRoutes };
+    const names = new Set(writing.map((route) => calls.get(route) ?? route));
+    expect([...names].filter((name) => !(name in gifts))).toEqual([]);
+    expect(Object.keys(gifts).filter((name) => !names.has(name))).toEqual([]);
+    const shown = Object.values(gifts).flatMap((gift) => (typeof gift === 'string' ? [] : gift.way));
+    expect(shown.filter((way) => !(way in ways))).toEqual([]);
+  });
 
   it.each(Object.keys(ways))('is held by both, to %s', async (way) => {
     const act = ways[way];

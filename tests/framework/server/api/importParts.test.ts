@@ -6,7 +6,7 @@ import type { ImportFacts, ImportRowsAnswer } from '../../../../src/framework/sc
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { JobHandler } from '../../../../src/framework/server/jobs/JobQueue.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
-import type { WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
+import type { WriteContext } from '../../../../src/framework/server/repository/save.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import {
   beginRun,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListViewsAnswer, StoredView } from '../../../../src/framework/schema/contracts/listViews.ts';
 import type { Grants } from '../../../../src/framework/schema/rights/Grants.ts';
 import { moveSavedFilters } from '../../../../src/framework/server/services/list-views/moveSavedFilters.ts';
+import { listViewsTable } from '../../../../src/framework/server/storage/listViewsTable.ts';
 import { createRecord } from '../../../support/createRecord.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { loginWithRole } from '../../../support/loginWithRole.ts';
@@ -10,6 +12,10 @@ import { quickEngines } from '../../../support/testEngines.ts';
 
 const path = 'list-views/institutions';
 const reading: Grants = { institutions: { read: { all: ['name', 'status', 'address'] } } };
+const readingPeople: Grants = {
+  institutions: { read: { all: ['name', 'status', 'address', 'assignedEmployees'] } },
+  employees: { read: { all: ['lastName', 'assignedInstitutions'] } },
+};
 const nobody = { everybody: false, roles: [], people: [], defaultOf: [] };
 
 describe.each(quickEngines())('views of lists on $engine', (engine) => {
@@ -82,6 +88,34 @@ describe.each(quickEngines())('views of lists on $engine', (engine) => {
     ] as const)
       expect([list, (await api.get(`list-views/${list}`)).status]).toEqual([list, status]);
     expect((await server.anonymous.get(path)).status).toBe(401);
+  });
+
+  it('refuses a view that costs too much to show, and keeps one that was stored before readable', async () => {
+    const { api } = await loginAs(server, readingPeople);
+    const far = 'assignedEmployees.assignedInstitutions.assignedEmployees.lastName';
+    const dear = (count: number) => ({
+      filter: {
+        $and: Array.from({ length: count }, (_, at) => ({ $not: { [far]: { $contains: `x${at}` } } })),
+      },
+    });
+    const stored = await save(api, { name: 'Erschwinglich', view: dear(3) });
+    const change = async (values: object, version: number) =>
+      await api.put<StoredView>(`${path}/${stored.id}`, values, version);
+    for (const view of [dear(45), { ...dear(23), group: { by: 'status' } }])
+      for (const refused of [await api.post(path, { name: 'Zu teuer', view }), await change({ view }, 1)])
+        expect([refused.status, errorOf(refused).message]).toEqual([
+          400,
+          expect.stringContaining('Diese Abfrage ist zu aufwendig'),
+        ]);
+    expect(await namesOf(api)).toEqual(['Erschwinglich']);
+    await sql`UPDATE ${sql.table(listViewsTable.name)} SET "view" = ${JSON.stringify(dear(45))}::jsonb
+      WHERE "id" = ${stored.id}`.execute(server.server.db.kysely);
+    expect(await seen(api)).toMatchObject([
+      { view: dear(45), hidden: { columns: 0, conditions: 0, others: 0 } },
+    ]);
+    expect((await api.get(`${path}/counts`)).body).toEqual({ counts: {} });
+    expect(await change({ name: 'Umbenannt' }, 1)).toMatchObject({ status: 200, body: { view: dear(45) } });
+    expect(await change({ view: dear(2) }, 2)).toMatchObject({ status: 200, body: { view: dear(2) } });
   });
 
   it('shares with roles, people and everybody, for those with the right to share', async () => {
@@ -158,6 +192,19 @@ describe.each(quickEngines())('views of lists on $engine', (engine) => {
     const { body } = await api.get<{ counts: object }>(`${path}/counts`);
     const listed = await api.get<unknown[]>('institutions', { filter: part?.view.filter });
     expect(body.counts).toEqual({ [stored.id]: { total: listed.body.length, isCapped: false } });
+    await admin.remove(`${path}/${stored.id}`);
+  });
+
+  it('shows the part of the map that a shared view has only to readers of the address', async () => {
+    const map = { lat: 54.32, lon: 10.13, zoom: 11 };
+    const view = { columns: [{ path: 'name' }], layout: 'map', map };
+    const stored = await save(admin, { name: 'Am Wasser', view, sharing: { ...nobody, everybody: true } });
+    const readers = [reading, { institutions: { read: { all: ['name'] } } }];
+    const maps = readers.map(async (grants) => {
+      const { api } = await loginAs(server, grants);
+      return (await seen(api)).find(({ id }) => id === stored.id)?.view;
+    });
+    expect(await Promise.all(maps)).toEqual([view, { columns: [{ path: 'name' }], layout: 'map' }]);
     await admin.remove(`${path}/${stored.id}`);
   });
 

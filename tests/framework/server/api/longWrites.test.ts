@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
-import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
+import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/save.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';
 import { provideTestServer } from '../../../support/provideTestServer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../src/framework/schema/errors.ts';
-import { frameworkGuards } from '../../../../src/framework/server/own/frameworkGuards.ts';
+import { frameworkGuards } from '../../../../src/framework/server/hooks/frameworkGuards.ts';
 import type { RecordGuard } from '../../../../src/framework/server/repository/guards.ts';
 import { createRepository } from '../../../../src/framework/server/repository/Repository.ts';
 import { guards } from '../../../../src/server/guards.ts';

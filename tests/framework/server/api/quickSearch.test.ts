@@ -21,7 +21,9 @@ describe.each(quickEngines())('the quick search on $engine', (engine) => {
     const { status, body } = await server.api.get<QuickSearchAnswer>('quick-search?q=quendel');
     expect([status, body.isPartial]).toEqual([200, false]);
     expect(resources(body)).toEqual(['institutions', 'subjects']);
-    const [subject] = body.found.find(({ resource }) => resource === 'subjects')?.records ?? [];
+    const [hit] = body.found.find(({ resource }) => resource === 'subjects')?.hits ?? [];
+    const subject = hit?.record;
+    expect(hit).toMatchObject({ score: 80, isDeactivated: false });
     expect(subject).toMatchObject({ name: 'Quendelflöte' });
     expect(subject).not.toHaveProperty('topics');
   });
@@ -39,7 +41,27 @@ describe.each(quickEngines())('the quick search on $engine', (engine) => {
   it('finds by readable fields if titles need more than those', async () => {
     const { api: reader } = await loginAs(server, { institutions: { read: { all: ['name'] } } });
     const { body } = await reader.get<QuickSearchAnswer>('quick-search?q=quendel');
-    expect(body.found).toMatchObject([{ resource: 'institutions', records: [{ name: 'Quendelschule' }] }]);
+    expect(body.found).toMatchObject([
+      { resource: 'institutions', hits: [{ record: { name: 'Quendelschule' } }] },
+    ]);
+  });
+
+  it('searches one area or view of it, and says by which field it found', async () => {
+    const contactInformation = { mail1: 'quendel@demo.example', phone1: '+492214710350' };
+    const values = { firstName: 'Ada', lastName: 'Adler', isTeacher: true, contactInformation };
+    const { id } = await createRecord(server.api, 'employees', values);
+    const ask = async (query: object) =>
+      (await server.api.get<QuickSearchAnswer>('quick-search', { ...query })).body.found.map(
+        ({ resource, hits }) => [resource, hits.map(({ record, matched }) => [record.id, matched?.value])],
+      );
+    const found = [['employees', [[id, 'quendel@demo.example']]]];
+    expect(await ask({ q: 'quendel', resource: 'employees' })).toEqual(found);
+    expect(await ask({ q: 'quendel', resource: 'employees', view: '/teachers' })).toEqual(found);
+    const [[, hits]] = (await ask({ q: '0221/4710', resource: 'employees' })) as [[string, unknown]];
+    expect(hits).toEqual([[id, expect.stringMatching(/^0221/)]]);
+    expect(await ask({ q: 'adler ada', resource: 'employees' })).toEqual([['employees', [[id, undefined]]]]);
+    for (const path of ['resource=nothing', 'resource=employees&view=/nothing'])
+      expect((await server.api.get(`quick-search?q=quendel&${path}`)).status).toBe(404);
   });
 
   it.each([

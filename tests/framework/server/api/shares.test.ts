@@ -69,6 +69,7 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
         update: [],
         sharedBy: { id: office.id, name: expect.stringContaining('@demo.example') },
         sharedAt: expect.any(String),
+        isChangeable: true,
       },
     ]);
     expect((await guest.api.get(path)).status).toBe(403);
@@ -138,6 +139,9 @@ describe.each(quickEngines())('sharing a record on $engine', (engine) => {
       expect([replaced.status, errorOf(replaced).message]).toEqual([403, more]);
       const withdrawn = await office.api.remove(`${path}/${guest.id}`);
       expect([withdrawn.status, errorOf(withdrawn).message]).toEqual([403, more]);
+      const seenBy = async (api: Api) =>
+        (await shares(api)).shares.find(({ user }) => user.id === guest.id)?.isChangeable;
+      expect([await seenBy(chief.api), await seenBy(office.api)]).toEqual([true, false]);
       const told = (await shares(chief.api)).shares.find(({ user }) => user.id === guest.id);
       expect(told).toMatchObject(given);
       // the giver replaces and withdraws it

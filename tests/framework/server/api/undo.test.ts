@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../../src/framework/schema/contracts/history.ts';
 import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
-import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/WriteContext.ts';
+import { saveNew, type WriteContext } from '../../../../src/framework/server/repository/save.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { endInterrupted } from '../../../../src/framework/server/services/imports/endInterrupted.ts';
 import { type ApiRecord, createRecord } from '../../../support/createRecord.ts';

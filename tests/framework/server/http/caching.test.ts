@@ -26,6 +26,8 @@ const decisions: Record<string, string> = {
   '/api/permissioner/gui': asksAgainForOne,
   '/api/files/:id': asksAgainForOne,
   '/api/tiles/:z/:x/:y': 'private, max-age=86400',
+  // of the release, the same for everybody
+  '/api/geocoder/towns': 'private, max-age=86400',
   '/api/docs/static/*': asksAgainForOne,
   '/api/docs/static/theme/': never,
   '/assets/*': forEver,

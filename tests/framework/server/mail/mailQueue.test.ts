@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installationRecord } from '../../../../src/framework/schema/installationRecord.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
 import type { ApiRecord } from '../../../support/createRecord.ts';
+import { loginAs } from '../../../support/loginAs.ts';
 import { apiOf, cookieOf, openAccount } from '../../../support/openAccount.ts';
+import { openSocket } from '../../../support/openSocket.ts';
 import { askForReset, mailsTo, type OutboxMail, tryMails, waitForMail } from '../../../support/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../support/startSmtpServer.ts';
 import { startTestServer, type TestServer } from '../../../support/startTestServer.ts';
@@ -107,6 +109,36 @@ describe.each(quickEngines())('mails with a mail server on $engine', (engine) =>
       'kept',
       'sent',
     ]);
+  });
+
+  it('are reported to open lists until they are sent, and only to readers of what changes', async () => {
+    const open = async (fields: true | string[], age?: string) => {
+      const { token, api } = await loginAs(server, { 'outgoing-mails': { read: { all: fields } } });
+      const headers = { cookie: `leitstand=${token}`, origin: server.server.url };
+      const page = await openSocket(server.server.url, headers, age === undefined ? {} : { age });
+      return { ...page, api };
+    };
+    const [list, blind] = [await open(true), await open(['subject'])];
+    const recipient = 'liste@schule.example';
+    const id = createId();
+    await sql`
+      INSERT INTO "outgoing-mails" ("id", "version", "createdAt", "updatedAt", "recipient", "template", "subject", "text",
+        "state", "attempts", "expiresAt")
+      VALUES (${id}, 1, now(), now(), ${recipient}, 'notice', 'Hinweis', 'Guten Tag', 'kept', 0,
+        now() + interval '1 hour')`.execute(server.server.db.kysely);
+    // a list fetches its rows again after each report
+    const shown: string[] = [];
+    list.socket.on('changed', async () => {
+      shown.push((await list.api.get<{ state: string }>(`outgoing-mails/${id}`)).body.state);
+    });
+    expect((await server.api.post('outbox/send', { ids: [id] })).body).toEqual({ queued: 1, left: 0 });
+    await expect.poll(() => shown.at(-1), { timeout: 10_000 }).toBe('sent');
+    expect(shown[0]).toBe('waiting');
+    expect(list.changes()).toContainEqual({ entity: 'outgoing-mails', id, action: 'update', version: null });
+    const late = await open(true, '20000');
+    await expect.poll(() => late.changes().map((change) => change.id)).toContain(id);
+    expect(blind.changes()).toEqual([]);
+    for (const { socket } of [list, blind, late]) socket.close();
   });
 
   it('use the sender, reply address and footer set at the time of sending', async () => {

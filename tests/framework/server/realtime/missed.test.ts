@@ -8,7 +8,7 @@ import {
   type NotedChange,
 } from '../../../../src/framework/server/realtime/changedRecords.ts';
 import { createId } from '../../../../src/framework/server/repository/createId.ts';
-import { saveNew } from '../../../../src/framework/server/repository/WriteContext.ts';
+import { saveNew } from '../../../../src/framework/server/repository/save.ts';
 import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
 import { loginAs } from '../../../support/loginAs.ts';
 import { openSocket } from '../../../support/openSocket.ts';

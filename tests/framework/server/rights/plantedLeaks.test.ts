@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RecordData } from '../../../../src/framework/schema/Json.ts';
+import type { Executor } from '../../../../src/framework/server/database/Database.ts';
 import type { Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import { type Actor, systemActor } from '../../../../src/framework/server/rights/Actor.ts';
+import type { TestRows } from '../../../../src/framework/server/services/travel/nearTravel.ts';
 import { drawShare } from '../../../support/drawShare.ts';
 import { newShares } from '../../../support/rights/Shares.ts';
 import { drawnEngines } from '../../../support/testEngines.ts';
@@ -9,10 +12,12 @@ import { drawnEngines } from '../../../support/testEngines.ts';
 const scopeSql = '../../../../src/framework/server/query/scopeSql.ts';
 const guardSql = '../../../../src/framework/server/query/guardSql.ts';
 const visibleVersionSql = '../../../../src/framework/server/query/visibleVersionSql.ts';
-const evaluateRows = '../../../../src/framework/server/query/evaluateRows.ts';
+const rowEvaluator = '../../../../src/framework/server/query/rowEvaluator.ts';
 const evaluateChanges = '../../../../src/framework/server/realtime/evaluateChanges.ts';
 const readableViews = '../../../../src/framework/server/realtime/readableViews.ts';
 const countReadable = '../../../../src/framework/server/services/counts/countReadable.ts';
+const commentRows = '../../../../src/framework/server/services/comments/commentRows.ts';
+const nearTravel = '../../../../src/framework/server/services/travel/nearTravel.ts';
 const readNews = '../../../../src/framework/server/services/news/readNews.ts';
 
 const fullRights = {
@@ -59,9 +64,9 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
     },
   ],
   'a projection that is not masked': [
-    evaluateRows,
+    rowEvaluator,
     {
-      evaluateRows: () => ({
+      createRowEvaluator: () => ({
         columns: [],
         rightsOn: () => fullRights,
         versionOf: (row: Record<string, unknown>) => row.$version,
@@ -73,6 +78,31 @@ const leaks: Record<string, [module: string, hole: Record<string, unknown>]> = {
     {
       evaluateChanges: async ({ actors }: { actors: unknown[] }, records: { id: string }[]) =>
         actors.map(() => records),
+    },
+  ],
+  'a number of comments beyond those of the record': [
+    commentRows,
+    {
+      countComments: async (db: Executor) => {
+        const { rows } = await sql<{
+          total: number;
+        }>`SELECT count(*)::int AS "total" FROM sys_comments`.execute(db);
+        return rows[0]?.total ?? 0;
+      },
+    },
+  ],
+  'a condition on the map that is computed of hidden values': [
+    nearTravel,
+    {
+      narrowRows: async (
+        reading: Parameters<TestRows>[0],
+        condition: { test: TestRows } | undefined,
+        records: RecordData[],
+      ) => {
+        if (!condition) return { records };
+        const { ids, unstated } = await condition.test(reading, records);
+        return { records: records.filter(({ id }) => ids.has(String(id))), unstated: unstated.size };
+      },
     },
   ],
   'a derived view that is reported to everyone': [

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { systemActor } from '../../../../src/framework/server/rights/Actor.ts';
+import { putNotification } from '../../../../src/framework/server/services/notifications/storedNotifications.ts';
 import type { WriteShares } from '../../../support/rights/writing/findWriteDifference.ts';
 import { drawnEngines } from '../../../support/testEngines.ts';
 
@@ -8,7 +10,20 @@ const readableOf = '../../../../src/framework/server/repository/readableOf.ts';
 const deletedTitles = '../../../../src/framework/server/services/trash/deletedTitles.ts';
 const trashReader = '../../../../src/framework/server/services/trash/TrashReader.ts';
 
+const consumersModule = '../../../../src/server/notifications/consumers.ts';
+const readNotifications = '../../../../src/server/notifications/readNotifications.ts';
+
 type Hole = Record<string, unknown>;
+
+/** Stores a notification without asking for the rights of its recipient. */
+function unasked(type: string) {
+  return async ({ trx, payload }: { trx: never; payload: Record<string, unknown> }) => {
+    const { to, toDo, resource, id, changeSet, day } = payload;
+    const about = toDo === undefined ? { entityType: resource, entityId: id } : { toDoId: toDo };
+    const told = { type, to: String(to), payload: about as never, key: `${changeSet ?? day}/${toDo ?? id}` };
+    await putNotification(trx, told);
+  };
+}
 
 /** Holes cut into the product, of the kind that once was there; some are made of the real module. */
 const leaks: Record<string, [module: string, hole: Hole | ((real: Hole) => Hole)]> = {
@@ -39,6 +54,23 @@ const leaks: Record<string, [module: string, hole: Hole | ((real: Hole) => Hole)
           return true;
         }
       },
+    }),
+  ],
+  'a watched record that reveals that something hidden changed': [
+    consumersModule,
+    ({ consumers }: Hole) => ({ consumers: { ...(consumers as Hole), watched: unasked('COMMON') } }),
+  ],
+  'an overdue task whose day is hidden': [
+    consumersModule,
+    ({ consumers }: Hole) => ({
+      consumers: { ...(consumers as Hole), toDoOverdue: unasked('OVERDUE_TO_DO') },
+    }),
+  ],
+  'notifications with names as the system knows them': [
+    readNotifications,
+    ({ presentNotifications }: Hole) => ({
+      presentNotifications: async (context: never, _actor: unknown, stored: never) =>
+        await (presentNotifications as (...given: unknown[]) => unknown)(context, systemActor, stored),
     }),
   ],
 };

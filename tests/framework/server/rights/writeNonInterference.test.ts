@@ -39,6 +39,12 @@ describe.each(quickEngines())('what someone may not read, on $engine', (engine) 
         'lifecycle',
         'restore',
         'undo',
+        'comment',
+        'mention',
+        'watched',
+        'task',
+        'notification',
+        'digest',
         'trash',
         'trashRestore',
       ])

@@ -205,6 +205,34 @@ describe.each(drawnEngines())('stored names on $engine', (engine) => {
     ]);
   });
 
+  it('in comments follow, and those on a dropped entity are removed with their versions', async () => {
+    const comment = (id: string, resource: string) => ({
+      id,
+      resource,
+      record: 'r',
+      loginUser: 'u',
+      text: '<p>Hallo</p>',
+      mentions: '[]',
+    });
+    const version = (id: string, of: string) => ({
+      id,
+      comment: of,
+      text: '',
+      mentions: '[]',
+      at: '2026-01-01',
+    });
+    await seedRows(db, 'sys_comments', [comment('a', 'schools'), comment('b', 'people')]);
+    await seedRows(db, 'sys_comment_versions', [version('v', 'a'), version('w', 'b')]);
+    await change(after);
+    expect((await rowsOf(db, 'sys_comments')).map(({ id, resource }) => [id, resource])).toEqual([
+      ['a', 'sites'],
+      ['b', 'people'],
+    ]);
+    await change(after.filter(({ resource }) => resource !== 'people'));
+    expect((await rowsOf(db, 'sys_comments')).map(({ id }) => id)).toEqual(['a']);
+    expect((await rowsOf(db, 'sys_comment_versions')).map(({ id }) => id)).toEqual(['v']);
+  });
+
   it('in the grants on a dropped entity are removed', async () => {
     await seedRows(db, 'roles', [
       { id: 'r', crudAccess: { people: { create: true }, schools: { create: true } } },

@@ -2,11 +2,13 @@ import type { RecordData } from '../../../../src/framework/schema/Json.ts';
 import { csvLine } from '../../../../src/framework/server/csv/csvCell.ts';
 import { colleague } from '../fillWorld.ts';
 import { resources } from '../World.ts';
-import type { Ids, Write } from './drawWrites.ts';
+import { type Ids, person, type Write } from './drawWrites.ts';
+import { attempt, type HiddenSpot } from './hiddenSpots.ts';
+import { beNotified, mailOfTheDay } from './notified.ts';
 import type { WritingWorld } from './openWritingWorld.ts';
 
 /** One complete answer, as a person receives it. */
-interface Answer {
+export interface Answer {
   /** Method and URL of the request. */
   asked: string;
   status: number;
@@ -14,7 +16,7 @@ interface Answer {
   body: string;
 }
 
-type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, more?: object) => Promise<Answer>;
+export type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, more?: object) => Promise<Answer>;
 
 const json = (payload: unknown, headers: Record<string, string> = {}) => ({
   payload: JSON.stringify(payload),
@@ -80,14 +82,43 @@ async function throughTrash(
 ): Promise<void> {
   await ask('GET', `/api/trash/${resource}`);
   const { $version } = await repository.get(colleague, 'persons', gone, { fields: [] });
-  await repository.remove(colleague, 'persons', gone, Number($version));
+  // the person's own profile stays
+  await attempt(async () => await repository.remove(colleague, 'persons', gone, Number($version)));
   await ask('GET', `/api/trash/${resource}?search=an&order=oldest`);
   const restored = await ask('POST', `/api/trash/${resource}/restore`, json({ ids: [id] }));
   if (restored.status < 400) await ask('GET', `/api/trash/${resource}`);
 }
 
+/** Writes a comment, changes it, deletes it and takes that back. @returns the first answer */
+async function throughComments(ask: Ask, { resource, id, texts }: Write & { channel: 'comment' }) {
+  const url = `/api/comments/${resource}/${id}`;
+  const [first, second] = texts;
+  const written = await ask('POST', url, json({ text: first }));
+  const { id: comment } = parsed(written);
+  const one = `${url}/${typeof comment === 'string' ? comment : '0'.repeat(24)}`;
+  await ask('PUT', one, json({ text: second }));
+  await ask('GET', `${one}/versions`);
+  await ask('DELETE', one);
+  await ask('GET', url);
+  await ask('POST', `${one}/restore`);
+  await ask('GET', url);
+  await ask('GET', `${url}/people`);
+  return written;
+}
+
+/** What all writes begin with. */
+interface Known {
+  /** Change sets to undo, by any actor. */
+  steps: readonly string[];
+  spots: readonly HiddenSpot[];
+}
+
 /** Performs a write with the requests of a page. @returns the last answer. */
-async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<Answer | undefined> {
+async function write(
+  { ask, world }: { ask: Ask; world: WritingWorld },
+  drawn: Write,
+  { steps, spots }: Known,
+): Promise<Answer | undefined> {
   const { resource, id, channel } = drawn;
   const url = `/api/${resource}/${id}`;
   const versionOf = async (one: string) => parsed(await ask('GET', `/api/${resource}/${one}`)).$version;
@@ -135,6 +166,12 @@ async function write(ask: Ask, drawn: Write, steps: readonly string[]): Promise<
     }
     case 'undo':
       return await ask('POST', `/api/change-sets/${steps[drawn.step % steps.length]}/undo`);
+    case 'comment':
+      return await throughComments(ask, drawn);
+    case 'mention':
+    case 'watched':
+    case 'task':
+      return await beNotified(ask, world, drawn, spots);
     case 'import':
       await importRows(ask, drawn);
       return undefined;
@@ -167,14 +204,17 @@ export interface WriteAnswers {
   /** All answers to the write and the later reads, in order. */
   answers: string[];
   /** Channels that were used along the way and whether they succeeded. */
-  along: { channel: 'trash' | 'trashRestore'; isDone: boolean }[];
+  along: { channel: 'trash' | 'trashRestore' | 'notification' | 'digest'; isDone: boolean }[];
 }
 
-/** Uses of the trash among the answers; an empty one reveals nothing. */
-function usesOfTrash(answers: readonly Answer[]): WriteAnswers['along'] {
+/** Uses of the trash and of notifications among the answers; an empty one reveals nothing. */
+function usesAlong(answers: readonly Answer[]): WriteAnswers['along'] {
   return answers.flatMap(({ asked, status, body }): WriteAnswers['along'] => {
     if (/^GET .api.trash/.test(asked))
       return [{ channel: 'trash', isDone: status < 400 && body.includes('"records":[{') }];
+    if (/^GET .api.notifier.own/.test(asked))
+      return [{ channel: 'notification', isDone: body.includes('"notifications":[{') }];
+    if (asked === mailOfTheDay) return [{ channel: 'digest', isDone: body !== '' }];
     if (/^POST .api.trash/.test(asked)) return [{ channel: 'trashRestore', isDone: status < 400 }];
     return [];
   });
@@ -182,13 +222,13 @@ function usesOfTrash(answers: readonly Answer[]): WriteAnswers['along'] {
 
 /**
  * Tries a write, reads the result and rolls everything back.
- * @param steps change sets to undo, by any actor.
+ * @param known what the tries begin with.
  */
 export async function askWrite(
   world: WritingWorld,
   drawn: Write,
   ids: Ids,
-  steps: readonly string[],
+  known: Known,
 ): Promise<WriteAnswers> {
   const answers: Answer[] = [];
   let asked = 0;
@@ -196,6 +236,11 @@ export async function askWrite(
     asked += 1;
     // gives each request its own time
     world.setTime(new Date(Date.UTC(2026, 5, 1, 12, 0, asked)));
+    if (url === mailOfTheDay) {
+      const mail = { asked: url, status: 200, headers: {}, body: await world.mail() };
+      answers.push(mail);
+      return mail;
+    }
     const headers = { authorization: 'Bearer asking', ...(more as { headers?: object }).headers };
     const { statusCode, headers: received, body } = await world.app.inject({ method, url, ...more, headers });
     const { date, ...others } = received;
@@ -204,7 +249,7 @@ export async function askWrite(
     return answer;
   };
   const status = await world.rehearse(async () => {
-    const last = await write(ask, drawn, steps);
+    const last = await write({ ask, world }, drawn, known);
     if ('isUndone' in drawn && drawn.isUndone && drawn.channel !== 'bulkChange') {
       const undo = await ask('POST', `/api/change-sets/${changeSetOf(last)}/undo`);
       if (undo.status < 400) await ask('POST', `/api/change-sets/${changeSetOf(undo)}/undo`);
@@ -212,10 +257,16 @@ export async function askWrite(
     const status = last?.status ?? 0;
     if ('gone' in drawn && !drawn.isUndone && status < 400) await throughTrash(ask, world, drawn);
     // a refused write changes nothing, so there is nothing to read
-    if (status < 400) await readOn(ask, drawn);
+    // what a colleague changed besides would be seen there
+    if (status < 400 && !('about' in drawn)) await readOn(ask, drawn);
     return status;
   });
-  const known = new Set([...ids.persons, ...ids.places, ...steps]);
-  const texts = withoutChance(answers.map((answer) => JSON.stringify(answer)).join('\n'), known);
-  return { status, answers: texts.split('\n'), along: usesOfTrash(answers) };
+  const lasting = new Set([
+    ...Object.values(ids).flat(),
+    ...known.steps,
+    person,
+    String(colleague.loginUser),
+  ]);
+  const texts = withoutChance(answers.map((answer) => JSON.stringify(answer)).join('\n'), lasting);
+  return { status, answers: texts.split('\n'), along: usesAlong(answers) };
 }

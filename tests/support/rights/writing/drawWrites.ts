@@ -2,12 +2,20 @@ import type { BulkChange } from '../../../../src/framework/schema/contracts/bulk
 import type { JsonValue, RecordData } from '../../../../src/framework/schema/Json.ts';
 import type { FieldScope, Grants, ScopedGrant } from '../../../../src/framework/schema/rights/Grants.ts';
 import type { Random } from '../../../../src/server/demo/base/random.ts';
+import { colleague } from '../fillWorld.ts';
 import { type Resource, resources } from '../World.ts';
 
-/** Ids of the existing records. */
-export type Ids = Record<Resource, readonly string[]>;
+/** The login of the person whose rights are drawn. */
+export const person = 'f'.repeat(24);
 
-export const ownFields: Record<Resource, readonly string[]> = {
+/** Resources of the writing world: tasks are only notified of. */
+export type WrittenResource = Resource | 'to-dos';
+
+/** Ids of the existing records. */
+export type Ids = Record<WrittenResource, readonly string[]>;
+
+export const ownFields: Record<WrittenResource, readonly string[]> = {
+  'to-dos': ['name', 'dueDate', 'isClosed', 'completed', 'responsible', 'entity'],
   persons: ['name', 'secret', 'level', 'boss'],
   places: [
     'name',
@@ -32,20 +40,26 @@ export const ownFields: Record<Resource, readonly string[]> = {
  * Fields used by rules. Changing them would give the writer access to more records, so nobody writes them
  * here.
  */
-export const ruledFields: Record<Resource, readonly string[]> = {
+export const ruledFields: Record<WrittenResource, readonly string[]> = {
+  'to-dos': [],
   persons: ['team'],
   places: ['area', 'warden'],
 };
 
-const links: Record<Resource, readonly string[]> = { persons: ['visits'], places: ['visitors', 'regulars'] };
-const rules: Record<Resource, readonly Record<string, JsonValue>[]> = {
+const links: Record<WrittenResource, readonly string[]> = {
+  'to-dos': [],
+  persons: ['visits'],
+  places: ['visitors', 'regulars'],
+};
+const rules: Record<WrittenResource, readonly Record<string, JsonValue>[]> = {
+  'to-dos': [{ name: 'rot' }, { isClosed: false }],
   persons: [{ _id: '$me' }, { team: 'rot' }, { $not: { team: 'blau' } }],
   places: [{ warden: '$me' }, { area: 'rot' }, { $or: [{ area: 'blau' }, { 'warden.team': 'rot' }] }],
 };
 const days = ['2026-03-01', '2026-05-01', '2026-07-01'];
 const words = ['rot', 'grün', 'blau'];
 
-function drawFields(random: Random, resource: Resource, action: 'read' | 'update'): FieldScope {
+function drawFields(random: Random, resource: WrittenResource, action: 'read' | 'update'): FieldScope {
   if (action === 'update' && random.chance(0.4)) return true;
   const fixed = action === 'read' && resource === 'places' ? ['deactivatedAt'] : [];
   const fields = [...ownFields[resource], ...ruledFields[resource], ...links[resource], ...fixed];
@@ -54,7 +68,12 @@ function drawFields(random: Random, resource: Resource, action: 'read' | 'update
   return kind === 'none' ? [] : random.sample(fields, random.int(1, fields.length - 1));
 }
 
-function drawScope(random: Random, resource: Resource, action: 'read' | 'update', ids: Ids): ScopedGrant {
+function drawScope(
+  random: Random,
+  resource: WrittenResource,
+  action: 'read' | 'update',
+  ids: Ids,
+): ScopedGrant {
   const fields = () => drawFields(random, resource, action);
   const granted = random.chance(0.4) ? random.sample(ids[resource], random.int(1, 3)) : [];
   const drawn = random.chance(0.5) ? random.sample(rules[resource], random.int(1, 2)) : [];
@@ -63,6 +82,12 @@ function drawScope(random: Random, resource: Resource, action: 'read' | 'update'
     ids: Object.fromEntries(granted.map((id) => [id, fields()])),
     rules: drawn.map((when) => ({ when, fields: fields() })),
   };
+}
+
+function drawComments(random: Random): string[] {
+  return random.weighted({ both: 4, reading: 1, none: 1 }) === 'both'
+    ? ['readComments', 'writeComments']
+    : random.pick([['readComments'], []]);
 }
 
 /** Draws rights; read and update are drawn separately, so that many updatable fields are not readable. */
@@ -74,26 +99,36 @@ export function drawGrants(random: Random, ids: Ids): Grants {
       delete: random.chance(0.6),
       read: drawScope(random, resource, 'read', ids),
       update: drawScope(random, resource, 'update', ids),
+      ...(resource === 'places' ? { custom: drawComments(random) } : {}),
     },
   ]);
   return Object.fromEntries(entries);
 }
 
+/** Draws rights to tasks; from a random of their own, so that the other draws stay. */
+export function drawTaskGrants(random: Random, ids: Ids): Grants {
+  const [read, update] = (['read', 'update'] as const).map((action) =>
+    drawScope(random, 'to-dos', action, ids),
+  );
+  return { 'to-dos': { ...(read && { read }), ...(update && { update }) } };
+}
+
 /** A value for a field, sometimes null. */
 export function drawValue(random: Random, field: string, ids: Ids): JsonValue {
   if (field === 'name') return random.pick(words);
-  if (field === 'isActive') return random.chance(0.5);
+  if (['isActive', 'isClosed', 'completed'].includes(field)) return random.chance(0.5);
   if (field === 'friends') return random.sample(ids.persons, random.int(0, 2));
   if (random.chance(0.2)) return null;
+  if (field === 'responsible') return random.pick([person, person, colleague.loginUser]);
   if (['boss', 'keeper', 'warden'].includes(field)) return random.pick(ids.persons);
-  if (field === 'topic') {
+  if (['topic', 'entity'].includes(field)) {
     const type = random.pick(resources);
     return { type, id: random.pick(ids[type]) };
   }
   if (field === 'level') return random.int(1, 3);
   if (field === 'rent') return random.int(1, 4);
   if (field === 'code') return random.pick(['a', 'b', 'c']);
-  if (field === 'opened' || field === 'closed') return random.pick(days);
+  if (['opened', 'closed', 'dueDate'].includes(field)) return random.pick(days);
   if (field === 'activateAt' || field === 'deactivateAt') return random.pick(['2026-09-01', '2026-10-01']);
   if (field === 'opening') {
     const members: Record<string, JsonValue> = { from: random.pick([8, 9, null]), to: random.int(7, 10) };
@@ -120,6 +155,9 @@ function drawValues(random: Random, { resource, field }: Near, ids: Ids): Record
   return Object.fromEntries(fields.map((field) => [field, drawValue(random, field, ids)]));
 }
 
+/** What a colleague does with a task, or the morning. */
+export type TaskEvent = 'assigned' | 'completed' | 'overdue';
+
 /** A write to try; the missing details depend on earlier answers. */
 export type Write = { resource: Resource; id: string } & (
   | { channel: 'save' | 'create'; values: RecordData; isUndone: boolean }
@@ -139,6 +177,10 @@ export type Write = { resource: Resource; id: string } & (
   | { channel: 'restore'; step: number; fields?: string[] }
   /** Index of any change set, visible to the person or not. */
   | { channel: 'undo'; step: number }
+  /** A comment that is changed, deleted and restored. */
+  | { channel: 'comment'; texts: [string, string] }
+  /** The person is notified; then the hidden data take their first or second values, and the others again. */
+  | { channel: 'mention' | 'watched' | 'task'; about: string; event: TaskEvent; last: 0 | 1 }
   | { channel: 'import'; rows: { id: string; values: RecordData }[] }
 );
 
@@ -156,6 +198,7 @@ const weights = {
   lifecycle: 4,
   restore: 3,
   undo: 6,
+  comment: 4,
   import: 1,
 };
 
@@ -194,6 +237,23 @@ function drawBulkChange(random: Random, place: Near, ids: Ids): BulkChange {
     default:
       return { action };
   }
+}
+
+/** Something of which the person is notified. @param near hidden data that most of it should target. */
+export function drawNotified(random: Random, ids: Ids, near: readonly Near[]): Write {
+  const isNear = near.length > 0 && random.chance(0.7);
+  const { resource, id }: Near = isNear
+    ? random.pick(near)
+    : { resource: 'places', id: random.pick(ids.places) };
+  const channel = random.pick(['mention', 'watched', 'task'] as const);
+  const task = `to-dos/${random.pick(ids['to-dos'])}`;
+  const about = {
+    mention: `places/${resource === 'places' ? id : random.pick(ids.places)}`,
+    watched: random.chance(0.7) ? `${resource}/${id}` : task,
+    task,
+  }[channel];
+  const event = random.pick(['assigned', 'completed', 'overdue', 'overdue'] as const);
+  return { resource, id, channel, about, event, last: random.chance(0.5) ? 0 : 1 };
 }
 
 /** Draws a write. @param near hidden data that most writes should target. */
@@ -256,6 +316,11 @@ export function drawWrite(random: Random, ids: Ids, near: readonly Near[]): Writ
     }
     case 'undo':
       return { ...at, channel, step: random.int(0, 40) };
+    case 'comment': {
+      const text = () => random.pick(['<p>rot</p>', '<p>blau</p>', '<p>grün</p>', '']);
+      const commented = resource === 'places' ? id : random.pick(ids.places);
+      return { resource: 'places', id: commented, channel, texts: [text(), text()] };
+    }
     case 'import':
       return { ...at, channel, rows: drawRows(random, resource, ids) };
   }

@@ -7,14 +7,19 @@ import { type Resource, resources } from '../World.ts';
 import { askWrite, type WriteAnswers } from './askWrite.ts';
 import {
   drawGrants,
+  drawNotified,
+  drawTaskGrants,
   drawValue,
   drawWrite,
   type Ids,
   ownFields,
+  person,
   ruledFields,
   type Write,
+  type WrittenResource,
 } from './drawWrites.ts';
 import { attempt, drawSpots, type HiddenSpot, setSpots } from './hiddenSpots.ts';
+import { fillTasks, storeRights } from './notified.ts';
 import type { WritingWorld } from './openWritingWorld.ts';
 
 /** A write whose answers, or later reads, depended on unreadable data. */
@@ -38,7 +43,9 @@ export interface WriteShares {
   refused: Record<string, number>;
 }
 
-export const writesPerWorld = 80;
+/** Writes by the person; of the others they are notified. */
+const ownWrites = 80;
+export const writesPerWorld = 96;
 
 /** Time of the initial data, the same for both values of the spots. */
 const start = new Date(Date.UTC(2026, 4, 1));
@@ -57,8 +64,11 @@ async function changeOne(
   });
 }
 
-async function fill(random: Random, { repository }: WritingWorld): Promise<Ids> {
-  const ids: Record<Resource, string[]> = { persons: [], places: [] };
+async function fill(
+  random: Random,
+  { repository }: WritingWorld,
+): Promise<Record<WrittenResource, string[]>> {
+  const ids = { persons: [] as string[], places: [] as string[], 'to-dos': [] as string[] };
   const counts = { persons: 4, places: 5 };
   for (const resource of resources)
     while (ids[resource].length < counts[resource]) {
@@ -128,7 +138,7 @@ async function askAll(
     world.setTime(start);
     await setSpots(world, spots, which);
     const answers: WriteAnswers[] = [];
-    for (const write of writes) answers.push(await askWrite(world, write, ids, steps));
+    for (const write of writes) answers.push(await askWrite(world, write, ids, { steps, spots }));
     return answers;
   });
 }
@@ -147,14 +157,24 @@ export async function findWriteDifference(
   world.setTime(start);
   const random = createRandom(seed, 'writes');
   const ids = await fill(random, world);
-  const grants = drawGrants(random, ids);
+  const tasks = createRandom(seed, 'tasks');
+  await fillTasks(tasks, world, ids);
+  const grants = { ...drawGrants(random, ids), ...drawTaskGrants(tasks, ids) };
   const profile = { type: 'persons', id: random.pick(ids.persons) };
-  const actor: Actor = { ...systemActor, loginUser: 'f'.repeat(24), name: 'jemand', profile, grants };
+  const actor: Actor = { ...systemActor, loginUser: person, name: 'jemand', profile, grants };
+  await storeRights(world.db, { profile: profile.id, grants });
   const steps = await makeSteps(random, world, actor, ids);
-  const spots = await drawSpots(random, { world, actor, ids });
+  const looking = { world, actor, ids };
+  const drawn = await drawSpots(random, looking);
+  const spots = await drawSpots(tasks, looking, { among: ['to-dos'], earlier: drawn });
   shares.spots += spots.length;
   world.actAs(actor);
-  const writes = Array.from({ length: writesPerWorld }, () => drawWrite(random, ids, spots));
+  const near = spots.flatMap(({ resource, id, field }) =>
+    resource === 'to-dos' ? [] : [{ resource, id, field }],
+  );
+  const writes = Array.from({ length: writesPerWorld }, (_, at) =>
+    at < ownWrites ? drawWrite(random, ids, near) : drawNotified(tasks, ids, near),
+  );
   const [first, second] = [
     await askAll(world, writes, { ids, steps, spots, which: 0 }),
     await askAll(world, writes, { ids, steps, spots, which: 1 }),

@@ -3,13 +3,13 @@ import type { JsonValue, RecordData } from '../../../../src/framework/schema/Jso
 import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
 import type { Random } from '../../../../src/server/demo/base/random.ts';
 import { colleague } from '../fillWorld.ts';
-import { type Resource, resources } from '../World.ts';
-import { drawValue, type Ids, ownFields, ruledFields } from './drawWrites.ts';
+import { resources } from '../World.ts';
+import { drawValue, type Ids, ownFields, ruledFields, type WrittenResource } from './drawWrites.ts';
 import type { WritingWorld } from './openWritingWorld.ts';
 
 /** A field of a record that the person may not read, with two possible values. */
 export interface HiddenSpot {
-  resource: Resource;
+  resource: WrittenResource;
   id: string;
   field: string;
   values: [JsonValue, JsonValue];
@@ -57,7 +57,7 @@ export async function setSpots(
 async function visibleState({ world: { repository }, actor }: Looking): Promise<string> {
   const parts: unknown[] = [];
   const request = { window: { type: 'all' as const }, count: 'exact' as const };
-  for (const resource of resources) {
+  for (const resource of [...resources, 'to-dos']) {
     await attempt(async () => parts.push(await repository.list(actor, resource, request)));
     parts.push(await repository.list(colleague, resource, { ...request, fields: [] }));
   }
@@ -74,12 +74,23 @@ async function areHidden(looking: Looking, spots: readonly HiddenSpot[]): Promis
   return first !== null && first === (await look(1));
 }
 
+interface Drawing {
+  among?: readonly WrittenResource[];
+  /** Spots drawn before, with which the new ones must go together. */
+  earlier?: readonly HiddenSpot[];
+}
+
 /** Draws hidden fields, each with two values that the person cannot distinguish. */
-export async function drawSpots(random: Random, looking: Looking): Promise<HiddenSpot[]> {
+export async function drawSpots(
+  random: Random,
+  looking: Looking,
+  { among = resources, earlier = [] }: Drawing = {},
+): Promise<HiddenSpot[]> {
   const { world, actor, ids } = looking;
-  const spots: HiddenSpot[] = [];
-  for (let tries = 0; tries < maxTries && spots.length < maxSpots; tries += 1) {
-    const resource = random.pick(resources);
+  const spots = [...earlier];
+  const most = earlier.length + maxSpots;
+  for (let tries = 0; tries < maxTries && spots.length < most; tries += 1) {
+    const resource = random.pick(among);
     const id = random.pick(ids[resource]);
     const none: RecordData = {};
     const seen = Object.keys(await world.repository.get(actor, resource, id).catch(() => none));

@@ -7,10 +7,11 @@ import type {
   TransactionWork,
 } from '../../../../src/framework/server/database/Database.ts';
 import { silentLog } from '../../../../src/framework/server/database/Log.ts';
+import { frameworkGuards } from '../../../../src/framework/server/hooks/frameworkGuards.ts';
 import { createServer } from '../../../../src/framework/server/http/createServer.ts';
 import type { ServerContext } from '../../../../src/framework/server/http/ServerContext.ts';
 import type { JobHandler, JobQueue } from '../../../../src/framework/server/jobs/JobQueue.ts';
-import { frameworkGuards } from '../../../../src/framework/server/own/frameworkGuards.ts';
+import { type Delivery, Outbox } from '../../../../src/framework/server/outbox/Outbox.ts';
 import { Parsing } from '../../../../src/framework/server/parsing/Parsing.ts';
 import { createRepository, type Repository } from '../../../../src/framework/server/repository/Repository.ts';
 import type { Actor } from '../../../../src/framework/server/rights/Actor.ts';
@@ -19,9 +20,13 @@ import { ensureSchema } from '../../../../src/framework/server/schema-changes/ap
 import { BulkChanges } from '../../../../src/framework/server/services/bulk-changes/BulkChanges.ts';
 import { Imports } from '../../../../src/framework/server/services/imports/Imports.ts';
 import type { Session } from '../../../../src/framework/server/sessions/SessionStore.ts';
+import { consumers } from '../../../../src/server/notifications/consumers.ts';
+import { followRules } from '../../../../src/server/notifications/followRules.ts';
+import { notifierRoutes } from '../../../../src/server/notifications/operations.ts';
 import { openTestDatabase, type TestEngine } from '../../testEngines.ts';
 import { readWorldModel } from '../openWorld.ts';
 import { worldTables } from '../worldTables.ts';
+import { person } from './drawWrites.ts';
 import { writingDefinitions } from './writingDefinitions.ts';
 
 /** Thrown to roll back a rehearsal. */
@@ -109,6 +114,10 @@ export interface WritingWorld extends Rehearsal {
   app: FastifyInstance;
   /** Sets the actor of all further requests. */
   actAs(actor: Actor): void;
+  /** Does what the outbox says. */
+  deliver(): Promise<void>;
+  /** The daily mail to the person; empty if there is none. */
+  mail(): Promise<string>;
   /** Sets the server's current time. */
   setTime(time: Date): void;
   clear(): Promise<void>;
@@ -128,6 +137,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     hooks: {},
     guards: frameworkGuards,
     now: () => present,
+    following: { rules: followRules, hasWatches: true },
     onCommit: () => undefined,
   });
   const sessions = {
@@ -166,6 +176,7 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     bulkChanges,
     parsing,
     realtime: { stop: async () => undefined } as never,
+    outbox: { wake: () => undefined } as never,
     isPage: () => false,
     isSecure: false,
     isReady: () => true,
@@ -174,7 +185,14 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     logLevel: 'silent',
     requestsPerMinute: 0,
     trustProxy: false,
+    services: [notifierRoutes],
   });
+  const mailed: string[] = [];
+  const mails: Delivery['mails'] = {
+    put: async (_trx, mail) => void mailed.push(JSON.stringify(mail)),
+  };
+  const publicUrl = () => 'https://example.org';
+  const outbox = new Outbox({ db, index: () => index, consumers: consumers as never, mails, publicUrl });
   const tables = await worldTables(db.kysely);
   return {
     db,
@@ -184,6 +202,19 @@ export async function openWritingWorld(engine: TestEngine): Promise<WritingWorld
     app,
     actAs(actor) {
       session = { id: 'a'.repeat(24), actor, bearer: 'asking' } as unknown as Session;
+    },
+    async deliver() {
+      const { failed } = await outbox.empty();
+      if (failed > 0) throw new Error('A follow-up could not be delivered.');
+    },
+    async mail() {
+      // the mail of a first day lists what came in the day before this
+      const until = new Date(Date.now() + 3_600_000).toISOString();
+      const payload = { to: person, day: '2026-06-02', until };
+      await db.transaction(
+        async (trx) => await consumers.mailDigest({ trx, index, payload, mails, publicUrl: publicUrl() }),
+      );
+      return mailed.splice(0).join('\n');
     },
     setTime(time) {
       present = time;

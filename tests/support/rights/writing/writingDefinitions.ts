@@ -21,6 +21,8 @@ const bySecret = {
 const text = (title: string, more = {}) => ({ title, type: 'string', maxLength: 100, ...more });
 const day = (title: string, more = {}) => ({ title, type: 'string', format: 'date', ...more });
 
+const instant = (title: string) => ({ title, type: 'string', format: 'date-time' });
+
 /** A small world in which every type of answer to a write could depend on a stored value. */
 export const writingDefinitions: Record<string, unknown> = {
   'values/opening.json': {
@@ -50,6 +52,53 @@ export const writingDefinitions: Record<string, unknown> = {
       remark: text('Bemerkung'),
     },
   },
+  'values/told.json': {
+    title: 'Inhalt',
+    type: 'object',
+    properties: { message: text('Nachricht') },
+  },
+  'installation.json': {
+    title: 'Einrichtung',
+    type: 'object',
+    admin: { search: { title: '{name}', fields: ['name'] } },
+    properties: { name: text('Name') },
+  },
+  'notifications.json': {
+    title: 'Benachrichtigung',
+    type: 'object',
+    admin: { search: { title: '{type}', fields: [] } },
+    properties: {
+      type: text('Art'),
+      loginUser: { title: 'Für', admin: { store: { kind: 'reference', to: 'login-users' } } },
+      messagePayload: { $ref: 'values/told.json', title: 'Inhalt' },
+      deliveredAt: instant('Zugestellt am'),
+      readAt: instant('Gelesen am'),
+      dismissedAt: instant('Gelöscht am'),
+      remindAt: instant('Ruht bis'),
+      key: { ...text('Anlass'), maxLength: 200, admin: { store: { unique: true } } },
+    },
+  },
+  'to-dos.json': {
+    title: 'Aufgabe',
+    type: 'object',
+    required: ['name'],
+    admin: { search: { title: '{name}', fields: ['name'] } },
+    properties: {
+      name: text('Name'),
+      dueDate: day('Fällig am'),
+      isClosed: { title: 'Abgeschlossen', type: 'boolean', default: false },
+      completed: { title: 'Erledigt', type: 'boolean', default: false },
+      responsible: reference('Zuständig', 'login-users'),
+      createdBy: reference('Angelegt von', 'login-users'),
+      completionComment: text('Kommentar'),
+      dataType: text('Art der Antwort'),
+      data: text('Antwort'),
+      entity: {
+        title: 'Bezug',
+        admin: { store: { kind: 'polymorphicReference', to: ['persons', 'places'], onDelete: 'clear' } },
+      },
+    },
+  },
   'persons.json': {
     title: 'Person',
     type: 'object',
@@ -68,7 +117,10 @@ export const writingDefinitions: Record<string, unknown> = {
     title: 'Ort',
     type: 'object',
     required: ['name', 'licence'],
-    admin: { search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name', 'note']] } },
+    admin: {
+      search: { title: '{name}', fields: ['name', 'note'], duplicates: [['name', 'note']] },
+      comments: true,
+    },
     properties: {
       name: text('Name'),
       code: text('Kürzel'),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long the tabs themselves scroll at most; until then they would undo what is set. */
+/** Maximum time in ms that the tabs themselves scroll; until then they would undo what is set. */
 const scrollMs = 350;
 
 function show(scroller: Element): void {

@@ -1,4 +1,5 @@
 import type { leitstandBulkTexts } from './leitstandBulkTexts.ts';
+import type { leitstandCommentTexts } from './leitstandCommentTexts.ts';
 import type { leitstandFilterTexts } from './leitstandFilterTexts.ts';
 import type { leitstandGridTexts } from './leitstandGridTexts.ts';
 import type { leitstandImportTexts } from './leitstandImportTexts.ts';
@@ -11,6 +12,7 @@ import type { leitstandViewTexts } from './leitstandViewTexts.ts';
 
 /** Texts that `addTexts` adds with the screens that show them. */
 export type LateSections = typeof leitstandBulkTexts &
+  typeof leitstandCommentTexts &
   typeof leitstandFilterTexts &
   typeof leitstandGridTexts &
   typeof leitstandImportTexts &

@@ -1,4 +1,4 @@
-/** Texts of boards, and of lists shown as boards, calendars and galleries. */
+/** Texts of boards, and of lists shown as boards, calendars, galleries and maps. */
 export const leitstandLayoutTexts = {
   board: {
     move: '„%{title}“ verschieben',
@@ -30,6 +30,7 @@ export const leitstandLayoutTexts = {
     board: 'Tafel',
     calendar: 'Kalender',
     gallery: 'Galerie',
+    map: 'Karte',
     gone: 'Diese Darstellung gibt es hier nicht, oder du darfst ihr Feld nicht lesen. Deshalb siehst du die Tabelle.',
     toTable: 'Als Tabelle behalten',
   },
@@ -57,5 +58,42 @@ export const leitstandLayoutTexts = {
     tooMany:
       'Hier stehen nur die ersten %{count} Einträge. Grenze die Liste mit Filtern ein, um alle zu sehen.',
     failed: 'Die Einträge konnten nicht geladen werden.',
+  },
+  placed: {
+    map: 'Karte: %{name}',
+    list: 'Auf der Karte: %{name}',
+    outside: 'Ohne Koordinaten: %{name}',
+    panes: 'Ansicht',
+    listPane: 'Liste',
+    mapPane: 'Karte',
+    which: 'Welche Einträge',
+    count: '%{count} auf der Karte',
+    outsideCount: '%{count} ohne Koordinaten',
+    moreThan: 'mehr als %{count}',
+    outsideHint: 'Diese Einträge haben keine Anschrift, deren Ort bekannt ist.',
+    noneHint: 'Kein Eintrag dieser Liste hat Koordinaten.',
+    unreadable:
+      'In 1 Eintrag darfst du die Anschrift nicht lesen; er fehlt hier. |||| In %{smart_count} Einträgen darfst du die Anschrift nicht lesen; sie fehlen hier.',
+    cut: 'Auf der Karte sind nur die ersten %{count} Einträge der Liste. Grenze sie mit Filtern ein, oder zeige nur den Kartenausschnitt.',
+    area: 'Kartenausschnitt',
+    onlyArea: 'Nur Kartenausschnitt',
+    onlyAreaHint: 'Beschränkt die Liste auf den Umkreis dieses Ausschnitts',
+    showAll: 'Alles zeigen',
+    nothingHere: 'In diesem Ausschnitt liegt kein Eintrag.',
+    showOnMap: '„%{title}“ auf der Karte zeigen',
+    here: '1 Eintrag hier |||| %{smart_count} Einträge hier',
+    cluster: '1 Eintrag |||| %{smart_count} Einträge',
+    legend: 'Legende',
+    noValue: 'Ohne Wert',
+    active: 'Aktiv',
+    inactive: 'Deaktiviert',
+    close: 'Schließen',
+    keys: 'Liste der Karte',
+    keyMove: 'Zum nächsten Eintrag; mit Umschalttaste auswählen',
+    keyEdge: 'Zum ersten oder letzten Eintrag',
+    keyClose: 'Eintrag auf der Karte schließen',
+    loadingMap: 'Die Karte wird geladen …',
+    failed: 'Die Einträge konnten nicht geladen werden.',
+    outsideFailed: 'Die Einträge ohne Koordinaten konnten nicht gezählt werden.',
   },
 } as const;

@@ -165,6 +165,7 @@ const leitstandSharingTexts = {
     loadFailed: 'Die Freigaben lassen sich nicht laden.',
     revoke: 'Entziehen',
     revokeOf: 'Freigabe für %{name} entziehen',
+    more: 'Umfasst mehr, als du selbst freigeben darfst.',
     revoked: 'Die Freigabe ist entzogen.',
     edit: 'Bearbeiten',
     editOf: 'Freigabe für %{name} bearbeiten',

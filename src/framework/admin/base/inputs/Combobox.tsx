@@ -137,8 +137,8 @@ export function Combobox<Option, Multiple extends boolean = false>(props: Combob
 
   return (
     <Autocomplete<Option, Multiple, false, false>
-      // what is typed wants an option; an open list alone does not
-      autoHighlight={typed !== undefined}
+      // what is typed wants an option, an open list alone does not; nothing is highlighted that Enter would not take
+      autoHighlight={typed !== undefined && options.some(canTake)}
       {...(given as unknown as Given<Option, Multiple>)}
       ref={root}
       clearOnBlur={false}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
+import type { grantSources, SourcesAnswer } from '../../../schema/contracts/permissioner.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
 interface SourcesQuery {
@@ -16,11 +17,13 @@ export function useSources(loginUser: string): SourcesQuery {
   const { http } = useServices();
   const { data, error, refetch } = useQuery({
     queryKey: [sourcesKey, loginUser],
-    queryFn: async ({ signal }) => {
-      const url = `/api/permissioner/sources?${new URLSearchParams({ loginUser })}`;
-      // the screen itself reports a refusal
-      return (await http(url, { signal, isQuiet: true })).json as SourcesAnswer;
-    },
+    queryFn: ({ signal }) =>
+      callServer<typeof grantSources>(http, 'GET /api/permissioner/sources', {
+        query: { loginUser },
+        signal,
+        // the screen itself reports a refusal
+        isQuiet: true,
+      }),
   });
   return { answer: data, error, retry: () => void refetch() };
 }

@@ -121,7 +121,7 @@ export function RightsMatrix({ label, groups, cell, children }: RightsMatrixProp
 
 interface MatrixCellProps {
   level: CellLevel;
-  /** What is granted, one line each. */
+  /** Grants, one per line. */
   lines: readonly string[];
   /** Secondary text below the lines. */
   note?: ReactNode;

@@ -54,7 +54,7 @@ function matrixRows(entities: readonly VisibleEntity[], options: RowsOptions): M
     .filter((group) => group.entities.length > 0);
 }
 
-/** How much a cell grants: nothing, something or everything there is. */
+/** Extent of a cell's grants: nothing, something or everything there is. */
 export type CellLevel = 'none' | 'some' | 'full';
 
 /** Level of a right in one cell: 'full' if a line grants all fields of all records. */

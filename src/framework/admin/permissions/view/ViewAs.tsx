@@ -115,7 +115,7 @@ function buttonNames({ rights, custom, customTitles = {} }: VisibleEntity, text:
   ];
 }
 
-/** What another user sees of one entity: buttons, list columns and record fields. */
+/** View of another user on one entity: buttons, list columns and record fields. */
 function ViewScreen({ entity }: { entity: VisibleEntity }) {
   const text = usePermissionText();
   const { read, readSomewhere = read, update, updateSomewhere = update } = entity.rights;

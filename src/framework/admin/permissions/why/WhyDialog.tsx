@@ -8,16 +8,17 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { useId, useState } from 'react';
-import type { ExplainAnswer } from '../../../schema/contracts/permissioner.ts';
+import type { ExplainAnswer, explainAccess } from '../../../schema/contracts/permissioner.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { AccessReason } from '../../../schema/rights/explainAccess.ts';
 import { neededRead } from '../../../schema/rights/limitedGrants.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { RecordPicker } from '../../records/inputs/references/RecordPicker.tsx';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { ChoiceInput } from '../../shell/form/ChoiceInput.tsx';
 import { usePermissionText } from '../frame/usePermissionText.ts';
@@ -117,11 +118,14 @@ function WhyAnswer({ user, question }: WhyAnswerProps) {
   const query = questionQuery(question, user.id);
   const { data, error } = useQuery({
     queryKey: [sourcesKey, 'why', query],
-    queryFn: async ({ signal }) => {
-      const url = `/api/permissioner/explain?${new URLSearchParams(query ?? {})}`;
-      return (await http(url, { signal, isQuiet: true })).json as ExplainAnswer;
-    },
-    enabled: query !== null,
+    queryFn: query
+      ? ({ signal }) =>
+          callServer<typeof explainAccess>(http, 'GET /api/permissioner/explain', {
+            query,
+            signal,
+            isQuiet: true,
+          })
+      : skipToken,
     retry: false,
   });
 

@@ -1,3 +1,4 @@
+import type { ExplainQuery } from '../../../schema/contracts/permissioner.ts';
 import type { MatrixAction } from '../matrix/matrixRows.ts';
 
 /** A question about the rights of a user; parts not chosen yet are absent. */
@@ -14,7 +15,7 @@ export interface WhyQuestion {
 export function questionQuery(
   { entity, action, record, field, name }: WhyQuestion,
   loginUser: string,
-): Record<string, string> | null {
+): ExplainQuery | null {
   if (!entity || !action || (action === 'custom' && !name)) return null;
   const asked = { entity, action, loginUser };
   if (action === 'custom') return { ...asked, name: name ?? '' };

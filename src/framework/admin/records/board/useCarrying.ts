@@ -5,11 +5,11 @@ import './boardTexts.ts';
 
 interface Carried<Item, Position> {
   held: Item;
-  /** Where it would be dropped; null for its original place. */
+  /** Target of a drop; null for the original place. */
   place: Position | null;
 }
 
-/** Where a card was dropped last. */
+/** Place of the last drop of a card. */
 interface Landing {
   itemId: string;
   /** Id of the column, and the index of the card in it, which finds a card that got another id. */
@@ -19,16 +19,16 @@ interface Landing {
   until: number;
 }
 
-/** How the cards of a board can be moved. */
+/** Possible moves of the cards of a board. */
 interface Moves<Item, Position> {
   titleOf: (held: Item) => string;
   /** A sentence saying where it is. */
   whereIs: (held: Item, place: Position | null) => string;
   spotOf: (held: Item, place: Position | null) => Pick<Landing, 'column' | 'at'>;
-  /** Where an arrow key leads from a place; undefined at the edge. */
+  /** Returns the place an arrow key leads to; undefined at the edge. */
   step: (held: Item, place: Position | null, key: string) => Position | undefined;
   onMove: (held: Item, place: Position) => void;
-  /** Which keys move a card. */
+  /** Keys that move a card. */
   keysHint: string;
   arrows: readonly string[];
 }

@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { fillTemplate, summaryFields } from '../../../schema/recordTitle.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
-import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../session/record-pictures/RecordPicture.tsx';
 import { contactsOf } from '../profile/ContactLine.tsx';
 import { peekAttribute } from './usePeek.ts';
 

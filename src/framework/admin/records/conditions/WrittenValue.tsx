@@ -21,7 +21,7 @@ function edgeOf(operator: RuleOperator) {
   return operator === 'gt' || operator === 'lte' ? '$lte' : '$gte';
 }
 
-/** How values of a field are written in a condition. */
+/** Format of a field's values in a condition. */
 export function writtenFormat(field: Field, operator: RuleOperator): WrittenFormat {
   const { kind } = field;
   if (!Object.hasOwn(boundFormats, kind)) return plain;

@@ -46,7 +46,7 @@ export function valueText(field: Field | undefined, value: JsonValue, text: Text
   return writtenFormat(field, 'eq').format(value);
 }
 
-/** What a sentence about a filter needs. */
+/** Words and formats that a sentence about a filter needs. */
 export interface FilterWords {
   text: TextFunction;
   definitions: Pick<Definitions, 'entity'>;

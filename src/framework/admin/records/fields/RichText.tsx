@@ -12,6 +12,7 @@ export const richTextStyles = {
   '& blockquote': { mx: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
   '& pre': { whiteSpace: 'pre-wrap' },
   '& a': { color: 'primary.main' },
+  '& [data-mention]': { fontWeight: 600, whiteSpace: 'nowrap' },
 } as const;
 
 /**
@@ -49,14 +50,20 @@ function attributesOf(element: Element): object {
   return { href, target: '_blank', rel: 'noopener noreferrer nofollow' };
 }
 
-function nodesOf(parent: Node): ReactNode[] {
+/** Names of the logins that a text may mention, by id. */
+type Mentioned = ReadonlyMap<string, string>;
+
+function nodesOf(parent: Node, mentioned?: Mentioned): ReactNode[] {
   return [...parent.childNodes].map((node, at) => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.matches('script, style')) return null;
     const key = String(at);
+    const login = node.getAttribute('data-mention') ?? '';
+    const name = mentioned?.get(login);
+    if (name !== undefined) return <span key={key} data-mention={login}>{`@${name}`}</span>;
     const tag = tags[node.localName];
-    if (tag === undefined) return <Fragment key={key}>{nodesOf(node)}</Fragment>;
-    return createElement(tag, { key, ...attributesOf(node) }, ...nodesOf(node));
+    if (tag === undefined) return <Fragment key={key}>{nodesOf(node, mentioned)}</Fragment>;
+    return createElement(tag, { key, ...attributesOf(node) }, ...nodesOf(node, mentioned));
   });
 }
 
@@ -64,11 +71,11 @@ function nodesOf(parent: Node): ReactNode[] {
  * Renders stored HTML. The server sanitised it on save; here the browser parses it and only the tags above
  * are rebuilt as elements, so that nothing in it can run.
  */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, mentioned }: { html: string; mentioned?: Mentioned }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return (
     <Box sx={{ ...richTextStyles, '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 } }}>
-      {nodesOf(body)}
+      {nodesOf(body, mentioned)}
     </Box>
   );
 }

@@ -32,7 +32,7 @@ function isBare(value: Value): boolean {
   return Object.keys(value).every((name) => name === 'id' || name === '_id' || name === 'type');
 }
 
-/** What is loaded of records that are given by id only. */
+/** Loaded records that are given by id only. */
 interface Loaded {
   ids: readonly string[];
   data?: readonly Value[] | undefined;

@@ -35,7 +35,7 @@ export function fileUrl(id: string, size?: PictureSize): string {
   return `/api/files/${encodeURIComponent(id)}${size === undefined ? '' : `?size=${size}`}`;
 }
 
-/** How the browser can preview a media type; the server sends all other types as downloads. */
+/** Preview of a media type in the browser; the server sends all other types as downloads. */
 export function previewOf(mediaType: string | undefined): 'image' | 'pdf' | null {
   if (mediaType === 'application/pdf') return 'pdf';
   return /^image\/(jpeg|png|webp|avif|gif)$/.test(mediaType ?? '') ? 'image' : null;

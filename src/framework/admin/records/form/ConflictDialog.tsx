@@ -21,7 +21,8 @@ import { useText } from '../../base/i18n/useText.ts';
 import { ReferencedText } from '../fields/ReferencedText.tsx';
 import { useReferenced } from '../fields/useReferenced.ts';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
-import { type Choice, type EntryUnit, entryUnit, unitField } from './mergeUnits.ts';
+import type { Choice } from './rebase.ts';
+import { type EntryUnit, entryUnit, unitField } from './unitField.ts';
 
 function RecordName({ resource, id }: { resource: string; id: unknown }) {
   const [referenced] = useReferenced(resource, [id]);

@@ -12,8 +12,8 @@ import type { ScreenProps } from '../../session/registry/Registry.ts';
 import { LoadingScreen } from '../../shell/layout/LoadingScreen.tsx';
 import { ScreenTitle } from '../../shell/layout/ScreenTitle.tsx';
 import { OnceAllowed } from '../../shell/routing/GuardedScreen.tsx';
+import { duplicateValues, openedRecord } from './sentValues.ts';
 import { TabbedForm } from './TabbedForm.tsx';
-import { duplicateValues, openedRecord } from './tidyValue.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 /** The form of an existing record. */

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../schema/Json.ts';
 import type { Field } from '../../../schema/model.ts';
-import { readFieldValue } from '../../../schema/validation/readField.ts';
+import { readFieldValue } from '../../../schema/validation/readFieldValue.ts';
 
 interface PageLocation {
   search: string;

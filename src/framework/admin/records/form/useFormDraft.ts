@@ -6,7 +6,7 @@ import { isSameValue } from '../../../schema/merge/isSameValue.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import type { Draft } from '../../session/drafts/createDrafts.ts';
 import { useDrafts } from '../../session/drafts/useDrafts.ts';
-import { tidyValue } from './tidyValue.ts';
+import { tidyValue } from './sentValues.ts';
 
 type Values = Record<string, unknown>;
 

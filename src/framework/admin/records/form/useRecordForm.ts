@@ -9,8 +9,8 @@ import { useLeitstandData } from '../../session/data-provider/useLeitstandData.t
 import { conflictOf, errorBodyOf, isErrorCode } from '../../session/http/errorBody.ts';
 import type { FormHost } from '../inputs/FormHost.ts';
 import { defaultOf, formFields } from './formValues.ts';
-import { type Choice, othersChanged, rebaseValues } from './mergeUnits.ts';
-import { formData, openedRecord } from './tidyValue.ts';
+import { type Choice, othersChanged, rebaseValues } from './rebase.ts';
+import { formData, openedRecord } from './sentValues.ts';
 import { type FoundDraft, useFormDraft } from './useFormDraft.ts';
 import { type FormSentences, useFormNotices } from './useFormNotices.ts';
 import { type SendRecord, useSaveRecord } from './useSaveRecord.ts';

@@ -5,7 +5,7 @@ import type { Entity, Field } from '../../../schema/model.ts';
 import { validateFormValues } from '../../../schema/validation/validateRecord.ts';
 import { unpopulated } from '../../session/data-provider/records.ts';
 import { isUnreadable } from '../inputs/FormHost.ts';
-import { formData, tidyValue } from './tidyValue.ts';
+import { formData, tidyValue } from './sentValues.ts';
 
 function collect(value: unknown, path: string, errors: Record<string, string>): void {
   if (isUnreadable(value)) {

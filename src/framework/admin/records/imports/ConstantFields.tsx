@@ -56,7 +56,7 @@ interface ConstantFieldsProps {
   onChange: (choice: ImportChoice) => void;
 }
 
-/** What all rows have in common: fields that the file lacks but new records need, and others on request. */
+/** Values common to all rows: fields that the file lacks but new records need, and others on request. */
 export function ConstantFields({
   facts: { resource, targets, needs },
   choice,

@@ -13,10 +13,17 @@ import {
 } from '@mui/material';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ImportFacts, ImportRow, SimilarEntry } from '../../../schema/contracts/imports.ts';
+import type {
+  ImportFacts,
+  ImportRow,
+  listImportRows,
+  SimilarEntry,
+} from '../../../schema/contracts/imports.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { usePagedRows } from '../../session/http/usePagedRows.ts';
+import { useServices } from '../../session/services/useServices.ts';
 import { outcomeTexts, type ShownOutcome } from './outcomeTexts.ts';
 import { useImportText } from './useImportText.ts';
 
@@ -66,9 +73,16 @@ function useImportRows(
   { id, state, isUndone, choice }: ImportFacts,
   { outcome, hint }: { outcome: ShownOutcome | null; hint: string | null },
 ) {
-  const queryKey = ['importRows', id, state, isUndone, choice];
-  const url = `/api/importer/imports/${id}/rows`;
-  return usePagedRows<ImportRow>({ url, outcome, query: hint === null ? {} : { hint }, queryKey });
+  const { http } = useServices();
+  return usePagedRows({
+    queryKey: ['importRows', id, state, isUndone, choice, outcome, hint],
+    ask: (page, signal) =>
+      callServer<typeof listImportRows>(http, 'GET /api/importer/imports/{id}/rows', {
+        params: { id },
+        query: { ...(hint !== null && { hint }), ...page, ...(outcome && { outcome }) },
+        signal,
+      }),
+  });
 }
 
 function Row({ row, facts, isNarrow }: { row: ImportRow; facts: ImportFacts; isNarrow: boolean }) {

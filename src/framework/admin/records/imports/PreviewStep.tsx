@@ -26,7 +26,7 @@ import { useImportText } from './useImportText.ts';
 /** Kinds shown before the others are asked for. */
 const shownKinds = 6;
 
-/** What was completed or left out in how many rows; pressing one shows these rows, pressing it again all. */
+/** Counts of rows with completed or omitted values; pressing one shows these rows, pressing it again all. */
 function HintKinds({
   hints,
   chosen,

@@ -28,7 +28,7 @@ function unsureWords({ source, samples }: ImportFacts): string {
   return [...new Set(words)].slice(0, 8).join(' · ');
 }
 
-/** How the table was found in the file: sheet, first row, encoding. A change reads the file again. */
+/** Place of the table in the file: sheet, first row, encoding. A change reads the file again. */
 export function SourceStep({ facts, isBusy, onRead }: SourceStepProps) {
   const text = useImportText();
   const { source } = facts;

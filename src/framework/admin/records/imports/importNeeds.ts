@@ -5,7 +5,7 @@ export function pathsOf(columns: readonly (string | null)[]): string[] {
   return columns.flatMap((path) => path?.split('+') ?? []);
 }
 
-/** What new records need and nothing fills. */
+/** Requirements of new records that nothing fills. */
 export function openNeeds(needs: readonly ImportNeed[], filled: ReadonlySet<string>): ImportNeed[] {
   const heads = new Set([...filled].map((path) => path.split('.')[0]));
   return needs.filter(

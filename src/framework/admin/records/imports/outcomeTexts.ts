@@ -1,6 +1,6 @@
 import type { RowOutcome } from '../../../schema/contracts/changeOutcomes.ts';
 
-/** What rows are shown by: their outcome, or that they are written with a hint. */
+/** Filter of the shown rows: their outcome, or that they are written with a hint. */
 export type ShownOutcome = RowOutcome | 'hinted';
 
 /** Text keys of each outcome, and of all rows together. */

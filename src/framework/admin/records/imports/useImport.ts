@@ -1,7 +1,15 @@
 import { HttpError } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportChoice, ImportFacts, ImportReading } from '../../../schema/contracts/imports.ts';
+import type {
+  checkImport,
+  ImportChoice,
+  ImportFacts,
+  ImportReading,
+  readImportFacts,
+  runImport,
+} from '../../../schema/contracts/imports.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useImportText } from './useImportText.ts';
 
@@ -44,6 +52,7 @@ export function useImport(): ImportConversation {
 
   useEffect(() => {
     if (atWork === undefined) return;
+    const asked = { params: { id: atWork }, isQuiet: true };
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     function handleFailure(error: unknown): void {
@@ -56,10 +65,10 @@ export function useImport(): ImportConversation {
     }
     async function look(): Promise<void> {
       try {
-        const { json } = await http(`/api/importer/imports/${atWork}`, { isQuiet: true });
+        const now = await callServer<typeof readImportFacts>(http, 'GET /api/importer/imports/{id}', asked);
         if (isOver) return;
-        setFacts(json as ImportFacts);
-        if ((json as ImportFacts).state === 'done') await queryClient.invalidateQueries();
+        setFacts(now);
+        if (now.state === 'done') await queryClient.invalidateQueries();
         if (!isOver) timer = setTimeout(() => void look(), everyMs);
       } catch (error) {
         if (!isOver) handleFailure(error);
@@ -91,9 +100,7 @@ export function useImport(): ImportConversation {
     return (await http(`/api/importer/${resource}${query}`, { method: 'POST', body })).json as ImportFacts;
   }
 
-  const post = async (path: string, body: object = {}) =>
-    (await http(path, { method: 'POST', body: JSON.stringify(body) })).json as ImportFacts;
-  const step = (name: string) => `/api/importer/imports/${facts?.id}/${name}`;
+  const params = { id: String(facts?.id) };
   return {
     facts,
     isBusy: isAsking || isAtWork(facts),
@@ -105,8 +112,15 @@ export function useImport(): ImportConversation {
       ask(async () =>
         sent.current ? await upload(sent.current.resource, sent.current.file, reading) : facts,
       ),
-    check: (choice) => ask(() => post(step('check'), choice)),
-    run: () => ask(() => post(step('run'))),
+    check: (choice) =>
+      ask(() =>
+        callServer<typeof checkImport>(http, 'POST /api/importer/imports/{id}/check', {
+          params,
+          body: choice,
+        }),
+      ),
+    run: () =>
+      ask(() => callServer<typeof runImport>(http, 'POST /api/importer/imports/{id}/run', { params })),
     undo: () =>
       ask(async () => {
         await http(`/api/change-sets/${facts?.changeSet}/undo`, { method: 'POST', body: '{}' });

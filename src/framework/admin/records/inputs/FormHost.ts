@@ -12,7 +12,7 @@ export interface CreateRecordDialogProps {
   onClose: () => void;
 }
 
-/** What a form offers its inputs beyond their own values. */
+/** Services of a form for its inputs, beyond their own values. */
 export interface FormHost {
   /** Blocks saving with a sentence at `source`; undefined lifts the block. */
   block: (source: string, sentence: string | undefined) => void;

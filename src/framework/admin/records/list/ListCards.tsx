@@ -10,7 +10,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { lightElements } from '../../base/theme/lightElements.ts';
 import { profilePath } from '../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
-import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../session/record-pictures/RecordPicture.tsx';
 import { isEmptyValue } from '../form/formValues.ts';
 import { wholePage } from './askAhead.ts';
 import { isRangeClick } from './bulk/isRangeClick.ts';

@@ -6,6 +6,7 @@ import { memo, Suspense, useContext, useRef } from 'react';
 import { ListBase } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { accusativeOf } from '../../../schema/german/grammar.ts';
+import { offeredLayouts } from '../../../schema/lists/ListLayouts.ts';
 import { useBottomBar } from '../../base/hooks/useBottomBar.ts';
 import { useIsNarrow } from '../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -161,9 +162,9 @@ const ListParts = memo(function ListParts({ entity, columns }: ListPartsProps) {
   // a calendar has no columns, and the cards of a board may have parts of their own
   const hasColumns = layout !== 'calendar' && !(layout === 'board' && entity.layouts?.board?.card);
   const isNarrow = useIsNarrow();
-  const isTable = !isNarrow && (layout === undefined || layout === 'table');
+  const isTall = !isNarrow && (layout === undefined || layout === 'table' || layout === 'map');
   return (
-    <Box sx={isTable ? listRoom : {}}>
+    <Box sx={isTall ? listRoom : {}}>
       <ScreenTitle title={entity.plural} />
       <Typography variant="h1" component="div" className="print-only">
         {entity.plural}
@@ -182,7 +183,7 @@ const ListParts = memo(function ListParts({ entity, columns }: ListPartsProps) {
         {isNarrow ? <CreateButton entity={entity} /> : null}
         <FilterBar entity={entity} />
         <Box sx={{ flex: 1 }} />
-        {entity.layouts ? <LayoutSwitch entity={entity} /> : null}
+        {offeredLayouts(entity) ? <LayoutSwitch entity={entity} /> : null}
         {layout ? null : <GroupButton entity={entity} columns={columns} />}
         {hasColumns ? <ColumnsMenu entity={entity} columns={columns} /> : null}
         {layout === 'calendar' || !(isNarrow || layout) ? null : (
@@ -222,7 +223,7 @@ export function ListScreen({ entity }: ScreenProps) {
       // the routes check login and rights before rendering a screen
       disableAuthentication
       queryOptions={{
-        // groups, boards and calendars load their own rows
+        // groups, boards, calendars and maps load their own rows
         enabled: isPaged(entity, arrangement),
         staleTime: listStaleTime,
         meta: { ...listMeta(definitions, entity, columns) },

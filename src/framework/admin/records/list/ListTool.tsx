@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 interface ListToolProps {
   label: string;
   icon: ReactNode;
-  /** Where the label is shown: in windows wide enough for all labels (default), wherever there is a table, or nowhere. */
+  /** Place of the label: windows wide enough for all labels (default), wherever there is a table, or nowhere. */
   labelled?: 'wide' | 'table' | 'nowhere';
   isRunning?: boolean;
   aria?: AriaAttributes;

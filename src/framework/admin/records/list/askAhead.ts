@@ -7,10 +7,10 @@ import { whenIdle } from '../../base/hooks/whenIdle.ts';
 import type { QueryMeta } from '../../session/data-provider/QueryMeta.ts';
 import { rowHeights } from './listCellStyles.ts';
 
-/** How long rows that were asked for ahead are not asked for again, in ms: screens are drawn faster. */
+/** Time in ms for which rows requested ahead are not requested again: screens are drawn faster. */
 const shelfLifeMs = 2000;
 
-/** When queries were asked ahead, in ms since 1970. */
+/** Times of queries sent ahead, in ms since 1970. */
 const askedAt = new WeakMap<object, number>();
 
 /** The latest query that was asked ahead. */
@@ -21,12 +21,12 @@ export function listStaleTime(query: object): number {
   return Date.now() - (askedAt.get(query) ?? 0) < shelfLifeMs ? shelfLifeMs : 0;
 }
 
-/** How many rows fill the window, however narrow they are. */
+/** Number of rows that fill the window, at their smallest height. */
 function rowsInWindow(): number {
   return Math.ceil(window.innerHeight / rowHeights.compact);
 }
 
-/** What the titles of records need of what a list asks for. */
+/** Parts of a list's request that the titles of records need. */
 function titleMeta(entity: VisibleEntity, { populate = [] }: QueryMeta): QueryMeta {
   const fields = nameFields(entity);
   const pathOf = (entry: string | { path: string }) => (typeof entry === 'string' ? entry : entry.path);

@@ -20,7 +20,7 @@ import { listKey } from './listKey.ts';
 export const noView = 'none';
 
 interface ListArrangement {
-  /** What the URL says; without an open view also the person's own arrangement. The rest is as defined. */
+  /** Arrangement in the URL; without an open view also the person's own one. The rest is as defined. */
   arrangement: ListView;
   /** Id of the open view. */
   viewId: string | undefined;
@@ -83,7 +83,7 @@ export function viewSearch(view: ListView, id: string): string {
 /** Parts of a view to change; undefined returns one to the definition. */
 type ViewChange = { [Part in Exclude<keyof ListView, 'filter'>]?: ListView[Part] | undefined };
 
-/** How the surrounding list is arranged; its order and filter are react-admin's. */
+/** Arrangement of the surrounding list; its order and filter are react-admin's. */
 interface Arranging {
   arrangement: Omit<ListView, 'filter' | 'sort'>;
   /** Id of the open view. */
@@ -114,7 +114,7 @@ function changedSearch(
 ): string | undefined {
   const params = new URLSearchParams(search);
   const written = writeViewParams(view);
-  const names = (['columns', 'density', 'group', 'totals', 'layout'] as const).filter(
+  const names = (['columns', 'density', 'group', 'totals', 'layout', 'map'] as const).filter(
     (name) => name in change && (isOpen || params.has(name)),
   );
   for (const name of names) {
@@ -145,7 +145,8 @@ export function useArranged(entity: EntityView): Arranged {
   const arrange = useEvent((change: ViewChange) => {
     const next = { ...arrangement, ...change } as ListView;
     const changed = changedSearch(search, next, change, viewId !== undefined);
-    if (changed !== undefined) navigate({ search: changed });
+    // moving a map leaves nothing to go back to
+    if (changed !== undefined) navigate({ search: changed }, { replace: 'map' in change });
     if (viewId !== undefined) return;
     const own = readOwn({ ...readOwn(preferences.get(key)), ...change });
     preferences.save(key, own as unknown as JsonObject).catch((error: unknown) => {

@@ -22,7 +22,7 @@ export async function prefetchList(
   const { start: opening } = arrangedAt(window.location.search);
   const search = opening ? viewSearch(opening.view, opening.id) : window.location.search;
   const { arrangement } = arrangedAt(search);
-  // groups, boards and calendars load their own rows
+  // groups, boards, calendars and maps load their own rows
   if (!isPaged(entity, arrangement)) return;
   const start = listStart(definitions, entity, arrangement);
   const { page, perPage, sort, order, filter } = getQuery({

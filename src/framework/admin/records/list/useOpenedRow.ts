@@ -66,10 +66,10 @@ function rowToLandOn(
   return ids[at % perPage] ?? ids.at(-1) ?? id;
 }
 
-/** What a user does that chooses another place than the restored one. */
+/** Events by which a user chooses another place than the restored one. */
 const actions = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Where the frame is scrolled to, so that a row of a long page is drawn: as before, unless the row lies elsewhere. */
+/** Scroll offset of the frame at which a row of a long page is drawn: as before, unless the row lies elsewhere. */
 function topFor(frame: HTMLElement, { top }: OpenedRow, at: number, count: number): number {
   const height = frame.scrollHeight / Math.max(count, 1);
   const isInView =

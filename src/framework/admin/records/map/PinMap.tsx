@@ -30,8 +30,8 @@ const directions: Readonly<Record<string, Point>> = {
 /** Six decimals are eleven centimetres. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** A pin that is moved by dragging or with the arrow keys. */
-function Pin({ point, onMove }: PinProps) {
+/** A pin on a map that is moved by dragging or with the arrow keys. */
+export function MapPin({ point, onMove }: PinProps) {
   const text = useText();
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
@@ -75,7 +75,7 @@ interface PinMapProps extends PinProps {
 export function PinMap({ point, onMove, tileUrl, attribution, label }: PinMapProps) {
   return (
     <TileMap centre={point} zoom={15} height={200} tileUrl={tileUrl} attribution={attribution} label={label}>
-      <Pin point={point} onMove={onMove} />
+      <MapPin point={point} onMove={onMove} />
     </TileMap>
   );
 }

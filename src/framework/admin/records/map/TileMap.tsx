@@ -32,14 +32,18 @@ function MapAttribution({ text }: { text: string | null }) {
 interface TileMapProps {
   centre: [latitude: number, longitude: number];
   zoom: number;
-  /** In pixels. */
-  height: number;
-  /** URL template of tiles on our own server. */
-  tileUrl: string;
+  /** In pixels, or that of the element around it. */
+  height: number | 'fill';
+  /** URL template of tiles on our own server; null for a plain surface. */
+  tileUrl: string | null;
   /** Source of the tiles; null for OpenStreetMap. */
   attribution: string | null;
   /** Name of the map for screen readers. */
   label: string;
+  /** Whether the layers are useful without tiles: a plain surface shows them if no tile can be loaded. */
+  isUsefulWithoutTiles?: boolean;
+  /** Whether the mouse wheel zooms; by default it scrolls the page. */
+  zoomsByWheel?: boolean;
   /** Layers of the map. */
   children: ReactNode;
 }
@@ -48,9 +52,19 @@ type Loading = 'open' | 'shown' | 'failed';
 
 /**
  * A map with layers on it. Replaced by a sentence if no tile can be loaded, because an empty map would look
- * like a location.
+ * like a location, unless the layers are useful without tiles.
  */
-export function TileMap({ centre, zoom, height, tileUrl, attribution, label, children }: TileMapProps) {
+export function TileMap({
+  centre,
+  zoom,
+  height,
+  tileUrl,
+  attribution,
+  label,
+  isUsefulWithoutTiles = false,
+  zoomsByWheel = false,
+  children,
+}: TileMapProps) {
   const text = useText();
   const [loading, setLoading] = useState<Loading>('open');
   const handlers = useMemo(
@@ -60,18 +74,20 @@ export function TileMap({ centre, zoom, height, tileUrl, attribution, label, chi
     }),
     [],
   );
-  if (loading === 'failed') return <Typography color="textSecondary">{text('map.unreachable')}</Typography>;
+  if (loading === 'failed' && !isUsefulWithoutTiles)
+    return <Typography color="textSecondary">{text('map.unreachable')}</Typography>;
+  const shownTiles = loading === 'failed' ? null : tileUrl;
+  const fills = height === 'fill';
   return (
-    <Box>
+    <Box sx={fills ? { display: 'flex', flexDirection: 'column', height: '100%' } : {}}>
       <Box
         role="group"
         aria-label={label}
         sx={(theme) => ({
           position: 'relative',
-          height,
+          ...(fills ? { flex: 1, minHeight: 0 } : { height }),
           overflow: 'hidden',
-          border: `1px solid ${theme.palette.divider}`,
-          borderRadius: 1,
+          ...(fills ? {} : { border: `1px solid ${theme.palette.divider}`, borderRadius: 1 }),
           // keeps Leaflet's z-indexes below the app's layers
           isolation: 'isolate',
           '& .leaflet-container': {
@@ -81,6 +97,11 @@ export function TileMap({ centre, zoom, height, tileUrl, attribution, label, chi
           },
           '& .leaflet-interactive': {
             stroke: theme.palette.colours.accent,
+            fill: theme.palette.colours.brandStrong,
+          },
+          '& .map-lasso': {
+            stroke: theme.palette.colours.accent,
+            strokeDasharray: '6 4',
             fill: theme.palette.colours.brandStrong,
           },
           '& .leaflet-marker-icon:focus-visible': {
@@ -99,21 +120,21 @@ export function TileMap({ centre, zoom, height, tileUrl, attribution, label, chi
       >
         <MapContainer
           // remounts because Leaflet reads its options only once
-          key={tileUrl}
+          key={shownTiles}
           center={centre}
           zoom={zoom}
           maxZoom={18}
-          scrollWheelZoom={false}
+          scrollWheelZoom={zoomsByWheel}
           keyboard={false}
           attributionControl={false}
           zoomControl={false}
         >
-          <TileLayer url={tileUrl} maxZoom={18} eventHandlers={handlers} />
+          {shownTiles === null ? null : <TileLayer url={shownTiles} maxZoom={18} eventHandlers={handlers} />}
           <ZoomControl zoomInTitle={text('map.zoomIn')} zoomOutTitle={text('map.zoomOut')} />
           {children}
         </MapContainer>
       </Box>
-      <MapAttribution text={attribution} />
+      {shownTiles === null ? null : <MapAttribution text={attribution} />}
     </Box>
   );
 }

@@ -121,7 +121,7 @@ interface HistoryProps {
   onChanged: () => Promise<void>;
 }
 
-/** Who changed what and when, newest first, with buttons to restore a state or undo a change. */
+/** Changes with author and time, newest first, with buttons to restore a state or undo a change. */
 export function History({ entity, record, onChanged }: HistoryProps) {
   const text = useText();
   const { entries, error, hasMore, isLoadingMore, loadMore, retry } = useHistory(entity.resource, record.id);

@@ -10,7 +10,7 @@ import { useLeitstandData } from '../../session/data-provider/useLeitstandData.t
 import { conflictOf, errorBodyOf } from '../../session/http/errorBody.ts';
 import { FormDialog } from '../../shell/dialogs/FormDialog.tsx';
 import { ValueOrNone } from '../fields/ValueOrNone.tsx';
-import { formData } from '../form/tidyValue.ts';
+import { formData } from '../form/sentValues.ts';
 import { formErrors, validateForm } from '../form/validateForm.ts';
 import { FieldInput } from '../inputs/FieldInput.tsx';
 import type { ShownLink } from './ShownLink.ts';

@@ -25,7 +25,7 @@ interface LinkChipProps {
   isBusy: boolean;
   /** Absent without the right. */
   onRemove?: () => void;
-  /** What follows the title of the record. */
+  /** Content after the title of the record. */
   showMore?: (title: string) => ReactNode;
 }
 

@@ -64,7 +64,7 @@ export function PlannedDay({ field, initial, title, onChange }: PlannedDayProps)
   );
 }
 
-/** When a step takes effect: `now`, on a day, or null while the day is missing. */
+/** Start of a step: `now`, a day, or null while the day is missing. */
 export type ChosenDay = string | null;
 
 interface DayChoiceProps {

@@ -17,7 +17,7 @@ import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
 import { useStatus } from '../../session/services/useStatus.ts';
 import { useLogin } from '../../shell/accounts/useLogin.ts';
-import { duplicateValues, openedRecord } from '../form/tidyValue.ts';
+import { duplicateValues, openedRecord } from '../form/sentValues.ts';
 import type { ProfileRights } from './profileMay.ts';
 
 /** An action on the record, shown as a button or a menu entry. */

@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
+import type { listBacklinks } from '../../../schema/contracts/backlinks.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { resolvePath } from '../../../schema/fieldPath.ts';
 import { guiKeys } from '../../../schema/gui/guiItems.ts';
@@ -13,12 +13,13 @@ import { formatNumber } from '../../base/format/formatNumber.ts';
 import { useTabInView } from '../../base/hooks/useTabInView.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { checkAccess } from '../../session/auth-provider/checkAccess.ts';
-import { recordUrl } from '../../session/data-provider/records.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useGui } from '../../session/rights/useRights.ts';
 import { useServices } from '../../session/services/useServices.ts';
+import { useCommentCount } from '../comments/useComments.ts';
 import { History } from './History.tsx';
-import { type ProfileTab, profileTabs, relatedKey, tabFill } from './profileTabs.ts';
+import { hasComments, type ProfileTab, profileTabs, relatedKey, tabFill } from './profileTabs.ts';
 import { SectionCard } from './SectionCard.tsx';
 
 /** Number of records that refer to this one, for each list in its tabs; missing until loaded. */
@@ -38,9 +39,12 @@ function useRelatedTotals(
     staleTime: 30_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      const url = `${recordUrl(resource, id)}/backlinks?of=sections`;
-      const { json } = await http(url, { signal, isQuiet: true });
-      return (json as BacklinksAnswer).backlinks;
+      const { backlinks } = await callServer<typeof listBacklinks>(
+        http,
+        'GET /api/{resource}/{id}/backlinks',
+        { params: { resource, id: String(id) }, query: { of: 'sections' }, signal, isQuiet: true },
+      );
+      return backlinks;
     },
   });
   const totals = new Map(counted?.map((one) => [relatedKey(one), one.total]));
@@ -148,6 +152,10 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
   // the history has the same position in every profile, however many tabs there are
   const names = [first ?? [], hasHistory ? historyTab : [], others, hasBacklinks ? backlinksTab : []].flat();
   const totals = useRelatedTotals(entity, record, tabs);
+  const comments = useCommentCount(
+    { resource: entity.resource, id: String(record.id) },
+    tabs.some(hasComments),
+  );
   const opened = openedTab(tabs, search);
   const current = names.includes(open) ? open : (opened ?? names[0] ?? historyTab);
   // it stays open when the parameter is taken back
@@ -158,7 +166,7 @@ export function ProfileTabs({ entity, record, open, onOpen, onChanged }: Profile
 
   function labelOf(name: string) {
     const tab = tabs.find(({ title }) => title === name);
-    const fill = tab && tabFill(tab, record, totals);
+    const fill = tab && tabFill(tab, record, totals, comments);
     if (!fill) return { label: text(name === historyTab ? 'history.title' : 'backlinks.title') };
     const { count, isEmpty } = fill;
     const title = isEmpty ? text('profile.tabEmpty') : text('profile.tabCount', { smart_count: count });

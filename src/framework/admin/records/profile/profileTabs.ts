@@ -68,8 +68,13 @@ export function relatedKey({ resource, by }: NonNullable<Section['related']>): s
   return `${resource} ${by}`;
 }
 
+/** Whether a tab shows the comments of the record. */
+export function hasComments({ sections }: ProfileTab): boolean {
+  return sections.some(({ part }) => part === 'comments');
+}
+
 interface TabFill {
-  /** Number of related and linked records in the tab. */
+  /** Number of related and linked records, or of comments, in the tab. */
   count: number;
   /** Whether the tab is known to be empty. */
   isEmpty: boolean;
@@ -78,18 +83,22 @@ interface TabFill {
 /**
  * Counts the records in a tab of the profile.
  * @param totals keyed by `relatedKey`; missing until loaded
+ * @param comments number of comments on the record
  */
 export function tabFill(
-  { sections }: ProfileTab,
+  tab: ProfileTab,
   record: RaRecord,
   totals: ReadonlyMap<string, number>,
+  comments = 0,
 ): TabFill {
+  const { sections } = tab;
   const fields = sections.flatMap((section) => section.fields);
   const related = sections.flatMap((section) => section.related ?? []);
   const linked = fields.flatMap(({ kind, name }) => (kind === 'link' ? [record[name]] : []));
   const counts = [
     ...related.map((list) => totals.get(relatedKey(list)) ?? 0),
     ...linked.map((ends) => (Array.isArray(ends) ? ends.length : 0)),
+    hasComments(tab) ? comments : 0,
   ];
   const count = counts.reduce((sum, one) => sum + one, 0);
   const isKnown = related.every((list) => totals.has(relatedKey(list)));

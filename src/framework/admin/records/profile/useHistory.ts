@@ -8,7 +8,7 @@ import { entriesByKey, isSameEntry } from '../../../schema/merge/mergeEntries.ts
 import type { Entity, Field } from '../../../schema/model.ts';
 import { linkedEnds } from '../../../schema/relations.ts';
 import { useLeitstandData } from '../../session/data-provider/useLeitstandData.ts';
-import { unitField } from '../form/mergeUnits.ts';
+import { unitField } from '../form/unitField.ts';
 import { idsOf } from '../inputs/references/useChosenRecords.ts';
 
 interface HistoryQuery {

@@ -13,7 +13,14 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Share, ShareRequest, SharesAnswer, shareRecord } from '../../../schema/contracts/shares.ts';
+import type {
+  listShares,
+  Share,
+  ShareRequest,
+  SharesAnswer,
+  shareRecord,
+  unshareRecord,
+} from '../../../schema/contracts/shares.ts';
 import type { Field } from '../../../schema/model.ts';
 import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -34,7 +41,7 @@ interface ShareRowProps {
 /** A user with shared access: the fields they may read and change, since when, and buttons to change that. */
 function ShareRow({ share, fields, isBusy, onEdit, onRevoke }: ShareRowProps) {
   const text = useText();
-  const { user, read, update, sharedBy, sharedAt } = share;
+  const { user, read, update, sharedBy, sharedAt, isChangeable } = share;
   const titles = (names: readonly string[]) =>
     names.map((name) => fields.find((field) => field.name === name)?.title ?? name).join(', ');
   const parts = [
@@ -52,27 +59,30 @@ function ShareRow({ share, fields, isBusy, onEdit, onRevoke }: ShareRowProps) {
         <Typography variant="body2">{parts.join('; ')}</Typography>
         <Typography variant="caption" color="textSecondary">
           {text('share.by', { who, date: formatInstant(sharedAt) })}
+          {isChangeable ? null : ` ${text('share.more')}`}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={text('share.editOf', { name: user.name })}
-          onClick={onEdit}
-        >
-          {text('share.edit')}
-        </Button>
-        <Button
-          size="small"
-          color="error"
-          disabled={isBusy}
-          aria-label={text('share.revokeOf', { name: user.name })}
-          onClick={onRevoke}
-        >
-          {text('share.revoke')}
-        </Button>
-      </Box>
+      {isChangeable ? (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={text('share.editOf', { name: user.name })}
+            onClick={onEdit}
+          >
+            {text('share.edit')}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            disabled={isBusy}
+            aria-label={text('share.revokeOf', { name: user.name })}
+            onClick={onRevoke}
+          >
+            {text('share.revoke')}
+          </Button>
+        </Box>
+      ) : null}
     </Box>
   );
 }
@@ -84,20 +94,17 @@ interface Shares {
   reload: () => Promise<void>;
 }
 
-/** URL of a record's shares. */
-function sharesUrl(entityType: string, id: string): string {
-  return `/api/permissioner/shares/${encodeURIComponent(entityType)}/${encodeURIComponent(id)}`;
-}
-
 /** The shares of a record and the fields that can be shared. */
 function useShares(entityType: string, id: string): Shares {
   const { http } = useServices();
   const queryClient = useQueryClient();
-  const url = sharesUrl(entityType, id);
   const queryKey = ['leitstand', 'shares', entityType, id];
   const { data, isError } = useQuery({
     queryKey,
-    queryFn: async () => (await http(url)).json as SharesAnswer,
+    queryFn: () =>
+      callServer<typeof listShares>(http, 'GET /api/permissioner/shares/{resource}/{id}', {
+        params: { resource: entityType, id },
+      }),
     retry: false,
   });
   return {
@@ -158,7 +165,6 @@ function Sharing({ entityType, id, answer, reload }: SharingProps) {
   const { isBusy, problems, submit } = useSubmit();
   const [form, setForm] = useState({ round: 0, initial: blank });
   const fields = useDefinitions().entity(entityType)?.fields ?? [];
-  const url = sharesUrl(entityType, id);
 
   function startWith(initial: ShareRequest): void {
     setForm(({ round }) => ({ round: round + 1, initial }));
@@ -180,7 +186,10 @@ function Sharing({ entityType, id, answer, reload }: SharingProps) {
   }
 
   async function revoke(user: string): Promise<void> {
-    await http(`${url}/${encodeURIComponent(user)}`, { method: 'DELETE', isQuiet: true });
+    await callServer<typeof unshareRecord>(http, 'DELETE /api/permissioner/shares/{resource}/{id}/{user}', {
+      params: { resource: entityType, id, user },
+      isQuiet: true,
+    });
     await finish(text('share.revoked'));
   }
 

@@ -6,6 +6,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { PickFields } from '../inputs/PickFields.tsx';
 import { RecordPicker } from '../inputs/references/RecordPicker.tsx';
+import { useOtherLogins } from './useOtherLogins.ts';
 
 interface ShareFormProps {
   fields: readonly Field[];
@@ -25,6 +26,7 @@ function namesOf(scope: true | string[]): string[] {
 export function ShareForm({ fields, shareable, initial, isBusy, problems, onSubmit }: ShareFormProps) {
   const text = useText();
   const mayChoose = useDefinitions().entity('login-users') !== undefined;
+  const others = useOtherLogins();
   const [request, setRequest] = useState(initial);
   const { users, read, update } = request;
   const readable = fields.filter(({ name }) => shareable.read.includes(name));
@@ -49,6 +51,7 @@ export function ShareForm({ fields, shareable, initial, isBusy, problems, onSubm
           resource="login-users"
           ids={users}
           onChange={(ids) => setRequest({ ...request, users: ids })}
+          where={others}
           isMultiple
           isRequired
           hasProblem={problems.users !== undefined}

@@ -13,12 +13,13 @@ import {
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { TrashObstacle, TrashRestored } from '../../../schema/contracts/trash.ts';
+import type { purgeTrash, restoreTrash, TrashObstacle } from '../../../schema/contracts/trash.ts';
 import { useDebounced } from '../../base/hooks/useDebounced.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { changeSetOf } from '../../session/data-provider/records.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
 import { useReportFailure } from '../../session/failures/useReportFailure.ts';
+import { askServer, callServer } from '../../session/http/callServer.ts';
 import { errorBodyOf } from '../../session/http/errorBody.ts';
 import { mayRestore } from '../../session/rights/useRights.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -72,9 +73,11 @@ function useTrashActions({ resource, rights }: VisibleEntity, onDone: () => void
   function restore(ids: readonly string[], also: readonly Needed[] = []): void {
     const named = also.map(({ resource: of, id }) => ({ resource: of, id }));
     const step = async () => {
-      const body = JSON.stringify({ ids, ...(named.length > 0 ? { also: named } : {}) });
-      const answer = await http(`/api/trash/${resource}/restore`, { method: 'POST', body });
-      const { count, emptied } = answer.json as TrashRestored;
+      const answer = await askServer<typeof restoreTrash>(http, 'POST /api/trash/{resource}/restore', {
+        params: { resource },
+        body: { ids: [...ids], ...(named.length > 0 ? { also: named } : {}) },
+      });
+      const { count, emptied } = answer.json;
       const hint = emptied.length > 0 ? ` ${text('trash.emptied', { fields: emptied.join(', ') })}` : '';
       const sentence = `${text('trash.restored', { smart_count: count })}${hint}`;
       // taking it back is a deletion
@@ -94,7 +97,10 @@ function useTrashActions({ resource, rights }: VisibleEntity, onDone: () => void
 
   function purge(ids: readonly string[]): void {
     const step = async () => {
-      await http(`/api/trash/${resource}/purge`, { method: 'POST', body: JSON.stringify({ ids }) });
+      await callServer<typeof purgeTrash>(http, 'POST /api/trash/{resource}/purge', {
+        params: { resource },
+        body: { ids: [...ids] },
+      });
       notices.show({ text: text('trash.purged', { smart_count: ids.length }), severity: 'success' });
     };
     void run(step, () => false);

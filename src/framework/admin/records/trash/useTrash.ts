@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TrashAnswer, TrashedRecord } from '../../../schema/contracts/trash.ts';
+import type { listTrash, TrashedRecord } from '../../../schema/contracts/trash.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
 export type TrashOrder = 'newest' | 'oldest';
@@ -26,12 +27,16 @@ export function useTrash({ resource, search, order }: TrashQuery): FoundTrash {
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['leitstand', 'trash', resource, search, order],
     initialPageParam: '',
-    queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ order });
-      if (search !== '') query.set('search', search);
-      if (pageParam !== '') query.set('after', pageParam);
-      return (await http(`/api/trash/${resource}?${query}`, { signal })).json as TrashAnswer;
-    },
+    queryFn: ({ pageParam, signal }) =>
+      callServer<typeof listTrash>(http, 'GET /api/trash/{resource}', {
+        params: { resource },
+        query: {
+          order,
+          ...(search !== '' && { search }),
+          ...(pageParam !== '' && { after: pageParam }),
+        },
+        signal,
+      }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   return {

@@ -200,7 +200,8 @@ export function createReads(http: HttpClient, versions: VersionCache): Reads {
       const { page = 1, perPage = 10 } = params.pagination ?? {};
       const last = Math.ceil((list.total ?? 0) / perPage);
       // the rows of the last page were deleted: react-admin would go to the first one instead of to the one before
-      if (list.data.length > 0 || page <= last || last < 1) return list;
+      // NaN where nothing was counted
+      if (list.data.length > 0 || !(last >= 1 && page > last)) return list;
       return await readPage<Row>(resource, { ...params, pagination: { page: last, perPage } });
     },
     async getOne<Row extends RaRecord>(resource: string, params: Parameters<DataProvider['getOne']>[1]) {

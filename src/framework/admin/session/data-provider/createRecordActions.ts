@@ -1,19 +1,17 @@
-import type { BacklinksAnswer } from '../../../schema/contracts/backlinks.ts';
-import type { DuplicatesAnswer } from '../../../schema/contracts/duplicates.ts';
-import type { ExcludedDays, ExcludedDaysWanted } from '../../../schema/contracts/excludedDays.ts';
+import type { BacklinksAnswer, listBacklinks } from '../../../schema/contracts/backlinks.ts';
+import type { DuplicatesAnswer, findSimilar } from '../../../schema/contracts/duplicates.ts';
+import type {
+  ExcludedDays,
+  ExcludedDaysWanted,
+  findExcludedDays,
+} from '../../../schema/contracts/excludedDays.ts';
 import type { HistoryAnswer } from '../../../schema/contracts/history.ts';
 import type { LinksAnswer } from '../../../schema/contracts/links.ts';
-import type { QuickSearchAnswer } from '../../../schema/contracts/quickSearch.ts';
+import type { QuickSearchAnswer, quickSearch } from '../../../schema/contracts/quickSearch.ts';
+import { callServer } from '../http/callServer.ts';
 import type { HttpAnswer, HttpClient } from '../http/httpClient.ts';
 import type { VersionCache } from './createVersionCache.ts';
-import {
-  changeSetOf,
-  recordUrl,
-  resourceUrl,
-  type Written,
-  type WrittenRecord,
-  writtenRecord,
-} from './records.ts';
+import { changeSetOf, recordUrl, type Written, type WrittenRecord, writtenRecord } from './records.ts';
 
 type Id = string | number;
 
@@ -32,7 +30,7 @@ export interface RecordActions {
     id: Id,
     options?: { limit?: number; offset?: number; signal?: AbortSignal },
   ) => Promise<HistoryAnswer>;
-  /** How many records refer to this one, by field; none of those with a list of their own. */
+  /** Counts the records that refer to this one, by field; none of those with a list of their own. */
   backlinks: (resource: string, id: Id, options?: { signal?: AbortSignal }) => Promise<BacklinksAnswer>;
   /** Restores the state after a change set; only `fields` of it, if given. */
   restore: (
@@ -44,7 +42,10 @@ export interface RecordActions {
   /** Undoes a whole change set. Resolves with the number of its mails that have left already. */
   undo: (changeSet: string) => Promise<number>;
   /** The first records that match the words, of every entity the user may read. */
-  quickSearch: (words: string, options?: { signal?: AbortSignal }) => Promise<QuickSearchAnswer>;
+  quickSearch: (
+    query: { q: string; resource?: string; view?: string },
+    options?: { signal?: AbortSignal },
+  ) => Promise<QuickSearchAnswer>;
   /** Stored records similar to the one being entered, if the definition says how to compare them. */
   duplicates: (
     resource: string,
@@ -111,40 +112,33 @@ export function createRecordActions(http: HttpClient, versions: VersionCache): R
       const { json } = await http(url, signal ? { signal } : {});
       return json as HistoryAnswer;
     },
-    async backlinks(resource, id, { signal } = {}) {
-      // the tab says itself that they could not be loaded
-      const options = { isQuiet: true, ...(signal ? { signal } : {}) };
-      const { json } = await http(`${recordUrl(resource, id)}/backlinks`, options);
-      return json as BacklinksAnswer;
-    },
+    backlinks: (resource, id, { signal } = {}) =>
+      callServer<typeof listBacklinks>(http, 'GET /api/{resource}/{id}/backlinks', {
+        params: { resource, id: String(id) },
+        signal,
+        // the tab says itself that they could not be loaded
+        isQuiet: true,
+      }),
     restore: (resource, id, changeSet, fields) =>
       change(resource, id, 'restore', { changeSet, ...(fields ? { fields } : {}) }),
     async undo(changeSet) {
       const { headers } = await post(`/api/change-sets/${encodeURIComponent(changeSet)}/undo`, {});
       return Number(headers.get('x-mails-sent') ?? 0);
     },
-    async quickSearch(words, { signal } = {}) {
-      const { json } = await http(
-        `/api/quick-search?${new URLSearchParams({ q: words })}`,
-        signal ? { signal } : {},
-      );
-      return json as QuickSearchAnswer;
-    },
-    async duplicates(resource, values, { signal } = {}) {
-      const { json } = await http(`${resourceUrl(resource)}/duplicates`, {
-        method: 'POST',
-        body: JSON.stringify({ values }),
+    quickSearch: (query, { signal } = {}) =>
+      callServer<typeof quickSearch>(http, 'GET /api/quick-search', { query, signal }),
+    duplicates: (resource, values, { signal } = {}) =>
+      callServer<typeof findSimilar>(http, 'POST /api/{resource}/duplicates', {
+        params: { resource },
+        body: { values },
+        signal,
         // typing goes on even if this request fails
         isQuiet: true,
-        ...(signal ? { signal } : {}),
-      });
-      return json as DuplicatesAnswer;
-    },
+      }),
     async excludedDays(wanted, { signal } = {}) {
-      const url = `/api/excluded-days?${new URLSearchParams(wanted)}`;
       // the server refuses excluded days even if the calendar could not load them
-      const { json } = await http(url, { isQuiet: true, ...(signal ? { signal } : {}) });
-      return (json as { days: ExcludedDays[] }).days;
+      const asked = { query: wanted, signal, isQuiet: true };
+      return (await callServer<typeof findExcludedDays>(http, 'GET /api/excluded-days', asked)).days;
     },
     deactivate: (resource, id, at) => change(resource, id, 'deactivate', at ? { at } : {}),
     reactivate: (resource, id, at) => change(resource, id, 'reactivate', at ? { at } : {}),

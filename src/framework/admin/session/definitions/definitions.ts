@@ -1,11 +1,12 @@
 import type { RaRecord, ResourceDefinition } from 'ra-core';
 import type {
-  DefinitionsAnswer,
+  readDefinitions,
   VisibleDefinitions,
   VisibleEntity,
 } from '../../../schema/contracts/definitions.ts';
 import { unpackDefinitions } from '../../../schema/packDefinitions.ts';
 import { checkAccess } from '../auth-provider/checkAccess.ts';
+import { askServer } from '../http/callServer.ts';
 import { createTaggedSource, type TaggedSource } from '../http/createTaggedSource.ts';
 import type { HttpClient } from '../http/httpClient.ts';
 import { recordTitle } from './recordTitle.ts';
@@ -18,7 +19,10 @@ export type DefinitionsSource = TaggedSource<VisibleDefinitions>;
 
 /** Reads `GET /api/definitions`. */
 export function createDefinitionsSource(http: HttpClient): DefinitionsSource {
-  return createTaggedSource(http, '/api/definitions', (json) => unpackDefinitions(json as DefinitionsAnswer));
+  return createTaggedSource(
+    (request) => askServer<typeof readDefinitions>(http, 'GET /api/definitions', request),
+    unpackDefinitions,
+  );
 }
 
 function resourceDefinitionOf(entity: VisibleEntity): ResourceDefinition {

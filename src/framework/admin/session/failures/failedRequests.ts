@@ -5,7 +5,7 @@ export function requestName(method: string, url: string): string {
   return `${method} ${url.split('?')[0]}`;
 }
 
-/** Which request an error is the answer to. */
+/** Requests by the error that is the answer to them. */
 export const failedRequests = {
   note(error: object, request: string): void {
     requests.set(error, request);

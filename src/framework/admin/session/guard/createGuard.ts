@@ -1,11 +1,11 @@
 import { HttpError } from 'ra-core';
 import type { LoginAnswer } from '../../../schema/contracts/authenticator.ts';
-import type { CanInitializeAnswer } from '../../../schema/contracts/initialization.ts';
+import type { askInitialize, CanInitializeAnswer } from '../../../schema/contracts/initialization.ts';
 import type { PageAnswer } from '../../../schema/contracts/status.ts';
-import { isJsonObject } from '../../../schema/Json.ts';
 import type { HookRunner } from '../createHookRunner.ts';
 import type { Session } from '../createSession.ts';
 import type { SessionFlow } from '../createSessionFlow.ts';
+import { callServer } from '../http/callServer.ts';
 import type { HttpClient } from '../http/httpClient.ts';
 import type { CustomScreen } from '../registry/Registry.ts';
 import { targetRoute } from '../targetRoute.ts';
@@ -155,20 +155,25 @@ export async function isPage(http: HttpClient, path: string): Promise<boolean> {
   return (json as PageAnswer).exists;
 }
 
-/**
- * Whether nobody can log in yet, and which profile the first user requires. The server answers with a plain
- * boolean or with an object.
- */
-export async function readInitialization(http: HttpClient): Promise<CanInitializeAnswer> {
-  const { json } = await http('/api/user-login-handler/initialization/can-initialize', { isQuiet: true });
-  if (!isJsonObject(json))
-    return { canInitialize: json === true, profile: null, federalStates: [], keepsSettings: true };
-  const { canInitialize, profile, federalStates, keepsSettings } =
-    json as unknown as Partial<CanInitializeAnswer>;
+/** The answer of a server that says less: a plain boolean, or an object without some members. */
+function completed(answer: Partial<CanInitializeAnswer> | boolean | null | undefined): CanInitializeAnswer {
+  const said = typeof answer === 'object' && answer ? answer : { canInitialize: answer === true };
+  const { canInitialize, profile, federalStates, keepsSettings }: Partial<CanInitializeAnswer> = said;
   return {
     canInitialize: canInitialize === true,
     profile: profile ?? null,
     federalStates: federalStates ?? [],
     keepsSettings: keepsSettings !== false,
   };
+}
+
+/** Whether nobody can log in yet, and which profile the first user requires. */
+export async function readInitialization(http: HttpClient): Promise<CanInitializeAnswer> {
+  return completed(
+    await callServer<typeof askInitialize>(
+      http,
+      'GET /api/user-login-handler/initialization/can-initialize',
+      { isQuiet: true },
+    ),
+  );
 }

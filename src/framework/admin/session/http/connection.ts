@@ -16,14 +16,15 @@ export interface Connection {
 interface ConnectionOptions {
   /** Checks whether the server answers. */
   probe: () => Promise<boolean>;
-  /** Milliseconds before the first attempt; doubles after each, up to `longestDelay`. */
+  /** Milliseconds before the first attempt; doubles after each, up to 15 seconds. */
   firstDelay?: number;
-  longestDelay?: number;
 }
+
+const longestDelay = 15_000;
 
 /** Tracks the state of the connection; retries `probe` while it is lost. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { probe, firstDelay = 1000, longestDelay = 15_000 } = options;
+  const { probe, firstDelay = 1000 } = options;
   const { subscribe, notify } = createListeners();
   let isReachable = true;
   let delay = firstDelay;

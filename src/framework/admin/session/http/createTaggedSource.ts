@@ -1,5 +1,5 @@
 import { createListeners } from '../../base/store/createListeners.ts';
-import type { HttpClient } from './httpClient.ts';
+import type { HttpAnswer, HttpOptions } from './httpClient.ts';
 
 /** A cached answer of the server, revalidated by its ETag. */
 export interface TaggedSource<Answer> {
@@ -13,14 +13,15 @@ export interface TaggedSource<Answer> {
   forget: () => void;
 }
 
+type TaggedRequest = Pick<HttpOptions, 'headers'>;
+
 /**
- * Reads `address`, whose responses have an ETag.
- * @param read converts the JSON to the cached answer
+ * Caches the answers of a call whose responses have an ETag.
+ * @param read converts them to what is cached
  */
-export function createTaggedSource<Answer>(
-  http: HttpClient,
-  address: string,
-  read: (json: unknown) => Answer,
+export function createTaggedSource<Sent, Answer>(
+  ask: (request: TaggedRequest) => Promise<HttpAnswer & { json: Sent }>,
+  read: (sent: Sent) => Answer,
 ): TaggedSource<Answer> {
   const { subscribe, notify } = createListeners();
   let current: Answer | null = null;
@@ -37,7 +38,7 @@ export function createTaggedSource<Answer>(
 
   async function request(): Promise<Answer> {
     const asked = generation;
-    const answer = await http(address, etag ? { headers: { 'If-None-Match': etag } } : {});
+    const answer = await ask(etag ? { headers: { 'If-None-Match': etag } } : {});
     if (answer.status === 304 && current) return current;
     const fresh = read(answer.json);
     if (asked === generation) keep(fresh, answer.headers.get('ETag'));

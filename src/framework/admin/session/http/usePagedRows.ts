@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useServices } from '../services/useServices.ts';
 
 const pageSize = 25;
 
@@ -11,28 +10,22 @@ interface PagedRows<Row> {
   more: () => void;
 }
 
-interface PagedSource {
-  /** Address that takes `offset`, `limit` and `outcome`, and answers `{rows, total}`. */
-  url: string;
-  /** All rows without one. */
-  outcome: string | null;
-  /** What else the query says. */
-  query?: Readonly<Record<string, string>>;
-  /** Name of the rows, and what they depend on besides `outcome`. */
+interface PagedSource<Row> {
+  /** Calls the server for one page. */
+  ask: (
+    page: { offset: number; limit: number },
+    signal: AbortSignal,
+  ) => Promise<{ rows: Row[]; total: number }>;
+  /** Name of the rows, and what they depend on. */
   queryKey: readonly unknown[];
 }
 
 /** The outcome of each row of a long job, page by page. */
-export function usePagedRows<Row>({ url, outcome, query: more = {}, queryKey }: PagedSource): PagedRows<Row> {
-  const { http } = useServices();
+export function usePagedRows<Row>({ ask, queryKey }: PagedSource<Row>): PagedRows<Row> {
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKey, outcome, more],
+    queryKey,
     initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ ...more, offset: String(pageParam), limit: String(pageSize) });
-      if (outcome) query.set('outcome', outcome);
-      return (await http(`${url}?${query}`, { signal })).json as { rows: Row[]; total: number };
-    },
+    queryFn: ({ pageParam, signal }) => ask({ offset: pageParam, limit: pageSize }, signal),
     getNextPageParam: ({ total }, pages) =>
       pages.length * pageSize < total ? pages.length * pageSize : undefined,
   });

@@ -19,6 +19,7 @@ export function connectSocket(handlers: SocketHandlers, rights: string): OpenedS
   socket.on('disconnect', handlers.onClose);
   socket.on('changed', handlers.onChanged);
   socket.on('derived', handlers.onDerived);
+  socket.on('personal', handlers.onPersonal);
   socket.on('presence', handlers.onPresence);
   socket.on('rights-changed', handlers.onRightsChanged);
   socket.on('session-ended', handlers.onSessionEnded);

@@ -1,5 +1,6 @@
 import type {
   DerivedView,
+  PersonalMessage,
   RecordChange,
   RecordPresence,
   ViewedRecord,
@@ -35,6 +36,7 @@ interface RealtimeOptions {
   openSocket: OpenSocket;
   onChanged: (changes: readonly RecordChange[]) => void;
   onDerived: (views: readonly DerivedView[]) => void;
+  onPersonal: (message: PersonalMessage) => void;
   onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;
@@ -42,10 +44,11 @@ interface RealtimeOptions {
   onDismissed: () => void;
   /** Called when the socket reopens after a loss: changes in between were missed. */
   onResumed: () => void;
-  /** Milliseconds before the first retry; doubles after each, up to `longestDelay`. */
-  firstDelay?: number;
-  longestDelay?: number;
 }
+
+/** Milliseconds before the first retry; doubles after each, up to the longest delay. */
+const firstDelay = 1000;
+const longestDelay = 60_000;
 
 /** One connection attempt, from its start to the loss of the connection. */
 interface Attempt {
@@ -58,7 +61,6 @@ const unopened: OpenedSocket = { view: () => undefined, close: () => undefined }
 /** Keeps one socket open while the app is ready, and reopens a lost one. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { session, connection, probe, openSocket } = options;
-  const { firstDelay = 1000, longestDelay = 60_000 } = options;
   const { subscribe, notify } = createListeners();
   let attempt: Attempt | null = null;
   let isConnected = false;
@@ -90,6 +92,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       onClose: during(lost),
       onChanged: (changes) => during(() => options.onChanged(changes))(),
       onDerived: (views) => during(() => options.onDerived(views))(),
+      onPersonal: (message) => during(() => options.onPersonal(message))(),
       onPresence: (presence) => during(() => options.onPresence(presence))(),
       onRightsChanged: during(options.onRightsChanged),
       onSessionEnded: during(options.onSessionEnded),

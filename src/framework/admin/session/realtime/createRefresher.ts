@@ -64,9 +64,10 @@ export function isOutdatedBy(
 interface RefresherOptions {
   queryClient: QueryClient;
   attention: Attention;
-  /** Minimum time in ms between two refreshes, in which changes are collected. */
-  gather?: number;
 }
+
+/** Minimum time in ms between two refreshes, in which changes are collected. */
+const gatherTime = 300;
 
 /** Time in ms for the response to the user's own save to arrive, so that it is not fetched again. */
 const ownAnswer = 100;
@@ -75,14 +76,14 @@ const ownAnswer = 100;
  * Refetches queries on the screen that reported changes make stale; other queries refetch when next shown.
  * Waits while the user is away.
  */
-export function createRefresher({ queryClient, attention, gather = 300 }: RefresherOptions) {
+export function createRefresher({ queryClient, attention }: RefresherOptions) {
   let pending: RecordChange[] = [];
   let isGathering = false;
   let earliest = 0;
 
   function refresh(): void {
     isGathering = false;
-    earliest = Date.now() + gather;
+    earliest = Date.now() + gatherTime;
     const changes = pending;
     pending = [];
     void queryClient.invalidateQueries({ predicate: (query) => isOutdatedBy(query, changes) });

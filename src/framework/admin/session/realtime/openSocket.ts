@@ -1,5 +1,6 @@
 import type {
   DerivedView,
+  PersonalMessage,
   RecordChange,
   RecordPresence,
   ViewedRecord,
@@ -13,6 +14,7 @@ export interface SocketHandlers {
   onClose: () => void;
   onChanged: (changes: readonly RecordChange[]) => void;
   onDerived: (views: readonly DerivedView[]) => void;
+  onPersonal: (message: PersonalMessage) => void;
   onPresence: (presence: RecordPresence) => void;
   onRightsChanged: () => void;
   onSessionEnded: () => void;

@@ -91,7 +91,7 @@ interface BulkOffer {
 /** Props of the dialog of a bulk action. */
 export interface BulkDialogProps {
   entity: EntityView;
-  /** What was selected when the dialog opened. */
+  /** Selection at the time the dialog opened. */
   selection: ListSelection;
   /** Number of records, if it was known. */
   count: number;
@@ -143,7 +143,7 @@ export type RightsLoaded = (rights: LoadedRights) => Promise<void>;
  */
 export type HookPoint = 'preLogin' | 'postLogin' | 'preLogout' | 'postLogout';
 
-/** What a session hook can act with. */
+/** Context of a session hook. */
 interface HookContext {
   openDialog: OpenDialog;
 }
@@ -153,6 +153,17 @@ type SessionHook = (context: HookContext) => void | Promise<void>;
 
 /** Hooks by point and name, run in the order of their keys. */
 export type SessionHooks = Readonly<Partial<Record<HookPoint, Readonly<Record<string, SessionHook>>>>>;
+
+/** An action that the palette offers on every page. It starts with a dialog, loaded on first use. */
+export interface RegisteredPaletteAction {
+  name: string;
+  label: string;
+  /** Name of an icon, as in definitions. */
+  icon: string;
+  /** Rights required for the action. */
+  needs: AccessList;
+  dialog: ComponentType<{ onClose: () => void }>;
+}
 
 /** Props of a registered part of a profile. */
 export interface PartProps {
@@ -258,6 +269,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   profileActions?: readonly RegisteredAction[];
   /** Further actions on the selected records of lists; each decides itself whether it is offered. */
   bulkActions?: readonly RegisteredBulkAction[];
+  /** The search of the app bar, in the place of the palette's button; the palette keeps its keys and its menu entry. */
+  search?: ComponentType;
   /**
    * Further tools of the app bar. `gui` is the label where roles show or hide the tool; always shown without
    * it.
@@ -267,6 +280,8 @@ export interface AdminRegistry<PartName extends string = string, InputName exten
   dashboard?: readonly DashboardBlock[];
   /** Dialogs over any screen, opened by name with `useOpenDialog` or from a session hook. */
   dialogs?: AppDialogs;
+  /** Further actions of the palette. */
+  paletteActions?: readonly RegisteredPaletteAction[];
   /** Patterns of the app's pages that the server makes, without the admin. */
   publicPaths?: readonly string[];
   /** Links below every screen, and below the screens before the login. */

@@ -1,5 +1,6 @@
-import type { CrudAnswer, GuiAnswer } from '../../../schema/contracts/permissioner.ts';
+import type { CrudAnswer, crudAccess, GuiAnswer, readGui } from '../../../schema/contracts/permissioner.ts';
 import { PermissionSet } from '../../../schema/rights/PermissionSet.ts';
+import { askServer } from '../http/callServer.ts';
 import { createTaggedSource } from '../http/createTaggedSource.ts';
 import type { HttpClient } from '../http/httpClient.ts';
 
@@ -41,8 +42,14 @@ function failWithoutClient(): Promise<never> {
  */
 export function createRightsSource(client: HttpClient | null): RightsSource {
   const http = client ?? failWithoutClient;
-  const crud = createTaggedSource(http, '/api/permissioner/crud', (json) => json as CrudAnswer);
-  const gui = createTaggedSource(http, '/api/permissioner/gui', (json) => json as GuiAnswer);
+  const crud = createTaggedSource(
+    (request) => askServer<typeof crudAccess>(http, 'GET /api/permissioner/crud', request),
+    (sent) => sent,
+  );
+  const gui = createTaggedSource(
+    (request) => askServer<typeof readGui>(http, 'GET /api/permissioner/gui', request),
+    (sent) => sent,
+  );
   let applied: CrudAnswer | null = null;
   let shown: GuiAnswer | null = null;
   let rights = initialRights;

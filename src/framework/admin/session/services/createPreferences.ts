@@ -1,5 +1,7 @@
+import type { getPreferences, savePreference } from '../../../schema/contracts/preferences.ts';
 import { isJsonObject, type JsonValue } from '../../../schema/Json.ts';
 import { createListeners } from '../../base/store/createListeners.ts';
+import { callServer } from '../http/callServer.ts';
 import type { HttpClient } from '../http/httpClient.ts';
 
 /** The user's own arrangements of screens, stored on the server and loaded as a whole once after login. */
@@ -31,10 +33,12 @@ export function createPreferences(http: HttpClient): Preferences {
 
   async function request(): Promise<void> {
     const asked = generation;
-    const answer = await http('/api/preferences').catch(() => null);
-    if (asked !== generation || !isJsonObject(answer?.json)) return;
+    const stored = await callServer<typeof getPreferences>(http, 'GET /api/preferences', {}).catch(
+      () => null,
+    );
+    if (asked !== generation || !isJsonObject(stored)) return;
     // values saved while the request was under way are newer
-    known = { ...answer.json, ...known };
+    known = { ...stored, ...known };
     isLoaded = true;
   }
 
@@ -51,10 +55,11 @@ export function createPreferences(http: HttpClient): Preferences {
     async save(key, value) {
       known = { ...known, [key]: value };
       notify();
-      const body = JSON.stringify(value);
-      const address = `/api/preferences/${encodeURIComponent(key)}`;
+      const request = { params: { key }, body: value };
       // requests are sent in order, so that the last value arrives last
-      const sending = saving.then(() => http(address, { method: 'PUT', body }));
+      const sending = saving.then(() =>
+        callServer<typeof savePreference>(http, 'PUT /api/preferences/{key}', request),
+      );
       saving = sending.catch(() => undefined);
       await sending;
     },

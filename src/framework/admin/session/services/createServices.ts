@@ -28,6 +28,7 @@ import { createDerivedChanges, type DerivedChanges } from '../realtime/createDer
 import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
 import { createRefresher } from '../realtime/createRefresher.ts';
 import type { OpenSocket } from '../realtime/openSocket.ts';
+import { createPersonalMessages, type PersonalMessages } from '../realtime/personalMessages.ts';
 import { renewRights } from '../realtime/renewRights.ts';
 import type { AdminRegistry, RightsLoaded, SessionHooks } from '../registry/Registry.ts';
 import { createRightsSource, type RightsSource } from '../rights/createRightsSource.ts';
@@ -88,6 +89,7 @@ export interface AdminServices {
   realtime: Realtime;
   presence: Presence;
   derived: DerivedChanges;
+  personal: PersonalMessages;
   /** Loads the page afresh at a path. */
   openPage: (path: string) => void;
 }
@@ -185,6 +187,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const attention = createAttention();
   const refresh = createRefresher({ queryClient, attention });
   const derived = createDerivedChanges(attention);
+  const personal = createPersonalMessages();
   const realtime: Realtime = createRealtime({
     session,
     connection,
@@ -196,11 +199,13 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
       if (isRenamed) void queryClient.invalidateQueries({ queryKey: statusKey });
     },
     onDerived: derived.hear,
+    onPersonal: personal.hear,
     onPresence: (change) => presence.hear(change),
     onRightsChanged: renew,
     onResumed() {
       attention.whenThere(renew);
       derived.hearAny();
+      personal.hearGap();
     },
     onSessionEnded: () => void flow.endSession(),
     onDismissed: () =>
@@ -246,6 +251,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     realtime,
     presence,
     derived,
+    personal,
     openPage,
   };
 }

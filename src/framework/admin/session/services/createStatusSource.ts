@@ -1,4 +1,5 @@
-import type { StatusAnswer } from '../../../schema/contracts/status.ts';
+import type { readStatus, StatusAnswer } from '../../../schema/contracts/status.ts';
+import { callServer } from '../http/callServer.ts';
 import type { HttpClient } from '../http/httpClient.ts';
 
 /** The server's public status. */
@@ -13,8 +14,7 @@ export function createStatusSource(http: HttpClient): StatusSource {
   let loadedBuild: string | null = null;
   return {
     async load() {
-      const { json } = await http('/api/status');
-      const status = json as StatusAnswer;
+      const status = await callServer<typeof readStatus>(http, 'GET /api/status', {});
       loadedBuild ??= status.build;
       return status;
     },

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { MailChangeAnswer } from '../../../schema/contracts/mailChange.ts';
+import type { readMailChange } from '../../../schema/contracts/mailChange.ts';
 import type {
   ChangePasswordRequest,
   changePassword,
-  SignInsAnswer,
+  readSignIns,
 } from '../../../schema/contracts/userLoginHandler.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
 import { formatInstant } from '../../base/format/dates.ts';
@@ -112,7 +112,9 @@ function ChangePasswordDialog({ mail, onClose }: ChangePasswordDialogProps) {
 /** The mail address that waits for confirmation, with a button to withdraw it. */
 function PendingMail() {
   const text = useText();
-  const { data } = useOwnQuery<MailChangeAnswer>('/api/user-login-handler/mailChange');
+  const { data } = useOwnQuery('mailChange', (http) =>
+    callServer<typeof readMailChange>(http, 'GET /api/user-login-handler/mailChange', {}),
+  );
   const { isBusy, withdraw } = useChangeMail();
   if (!data?.pending) return null;
   return (
@@ -196,7 +198,9 @@ const resultTexts = {
 /** Successful and failed sign-ins with the current user's login. */
 function SignIns() {
   const text = useText();
-  const { data, hasFailed } = useOwnQuery<SignInsAnswer>('/api/user-login-handler/signIns');
+  const { data, hasFailed } = useOwnQuery('signIns', (http) =>
+    callServer<typeof readSignIns>(http, 'GET /api/user-login-handler/signIns', {}),
+  );
   return (
     <AccountCard
       title={text('account.signIns')}

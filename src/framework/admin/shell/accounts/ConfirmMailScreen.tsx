@@ -2,7 +2,7 @@ import { Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { ConfirmMailRequest, confirmMail, NewMailAnswer } from '../../../schema/contracts/mailChange.ts';
+import type { ConfirmMailRequest, confirmMail, readNewMail } from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
@@ -22,10 +22,10 @@ export function ConfirmMailScreen() {
   const [isInvalid, setIsInvalid] = useState(false);
   const { data, error } = useQuery({
     queryKey: [...ownQueries, 'newMail', token],
-    queryFn: async () => {
-      const { json } = await http(`/api/user-login-handler/mailChange/${encodeURIComponent(token)}`);
-      return json as NewMailAnswer;
-    },
+    queryFn: () =>
+      callServer<typeof readNewMail>(http, 'GET /api/user-login-handler/mailChange/{token}', {
+        params: { token },
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { isBusy, problems, change } = useEnterAnew({

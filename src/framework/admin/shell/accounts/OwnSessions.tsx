@@ -2,10 +2,11 @@ import { Button, Chip, List, ListItem, ListItemText, Stack, Typography } from '@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
+  endSession,
   LogoutEverywhereRequest,
+  listSessions,
   logoutEverywhere,
   OwnSession,
-  SessionsAnswer,
 } from '../../../schema/contracts/authenticator.ts';
 import { formatInstant } from '../../base/format/dates.ts';
 import { useText } from '../../base/i18n/useText.ts';
@@ -90,8 +91,9 @@ function useEndSessions(): EndSessions {
   return {
     isBusy,
     endOne(id) {
-      const url = `/api/authenticator/sessions/${encodeURIComponent(id)}`;
-      end(() => http(url, { method: 'DELETE' }), text('account.ended'));
+      const call = () =>
+        callServer<typeof endSession>(http, 'DELETE /api/authenticator/sessions/{id}', { params: { id } });
+      end(call, text('account.ended'));
     },
     endOthers() {
       const body: LogoutEverywhereRequest = { scope: 'others' };
@@ -107,7 +109,9 @@ function useEndSessions(): EndSessions {
 export function OwnSessions() {
   const text = useText();
   const { http, flow, realtime } = useServices();
-  const { data, hasFailed } = useOwnQuery<SessionsAnswer>('/api/authenticator/sessions');
+  const { data, hasFailed } = useOwnQuery('sessions', (own) =>
+    callServer<typeof listSessions>(own, 'GET /api/authenticator/sessions', {}),
+  );
   const { isBusy, endOne, endOthers, submit } = useEndSessions();
   const [isAsking, setIsAsking] = useState(false);
   const sessions = data?.sessions ?? [];

@@ -6,6 +6,7 @@ import type {
   ActivateRequest,
   ActivationAnswer,
   activate,
+  readActivation,
 } from '../../../schema/contracts/userLoginHandler.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { callServer } from '../../session/http/callServer.ts';
@@ -71,10 +72,10 @@ export function SignupScreen() {
   const [isUsed, setIsUsed] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['leitstand', 'activation', id],
-    queryFn: async () => {
-      const { json } = await http(`/api/user-login-handler/activation/${encodeURIComponent(id)}`);
-      return json as ActivationAnswer;
-    },
+    queryFn: () =>
+      callServer<typeof readActivation>(http, 'GET /api/user-login-handler/activation/{token}', {
+        params: { token: id },
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isUsed || error) {

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { HttpClient } from '../../session/http/httpClient.ts';
 import { useServices } from '../../session/services/useServices.ts';
 
 /** Prefix of the query keys about the current user's own login. */
 export const ownQueries = ['leitstand', 'ownLogin'] as const;
 
-/** Fetches data about the current user's own login. */
-export function useOwnQuery<Answer>(url: string): { data: Answer | undefined; hasFailed: boolean } {
+/** Fetches data about the current user's own login. @param name tells it from other such data */
+export function useOwnQuery<Answer>(
+  name: string,
+  ask: (http: HttpClient) => Promise<Answer>,
+): { data: Answer | undefined; hasFailed: boolean } {
   const { http } = useServices();
   const { data, isError } = useQuery({
-    queryKey: [...ownQueries, url],
-    queryFn: async () => (await http(url)).json as Answer,
+    queryKey: [...ownQueries, name],
+    queryFn: () => ask(http),
   });
   return { data, hasFailed: isError };
 }

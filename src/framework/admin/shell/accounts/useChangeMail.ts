@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeMailRequest, changeMail } from '../../../schema/contracts/mailChange.ts';
+import type {
+  ChangeMailRequest,
+  changeMail,
+  withdrawMailChange,
+} from '../../../schema/contracts/mailChange.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { callServer } from '../../session/http/callServer.ts';
 import { offerTimeout } from '../../session/notices/createNotices.ts';
@@ -40,7 +44,8 @@ export function useChangeMail(): ChangeMail {
       run(call, text('account.linkSent', { mail: body.mail }), onDone);
     },
     withdraw() {
-      const call = () => http('/api/user-login-handler/mailChange', { method: 'DELETE' });
+      const call = () =>
+        callServer<typeof withdrawMailChange>(http, 'DELETE /api/user-login-handler/mailChange', {});
       run(call, text('account.mailWithdrawn'));
     },
   };

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CountsAnswer, RecordCount } from '../../../schema/contracts/counts.ts';
+import type { CountsAnswer, countRecords, RecordCount } from '../../../schema/contracts/counts.ts';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
 import { hourInBerlin } from '../../../schema/hourInBerlin.ts';
 import { isMail } from '../../../schema/validation/isMail.ts';
@@ -15,6 +15,7 @@ import { useText } from '../../base/i18n/useText.ts';
 import { useContextAction } from '../../session/context-actions/useContextAction.ts';
 import { listPath } from '../../session/definitions/entityPaths.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { FirstSteps, useFirstSteps } from '../first-steps/FirstSteps.tsx';
 import { EntityIcon } from '../layout/EntityIcon.tsx';
@@ -142,8 +143,8 @@ function useCounts(areas: readonly string[]): CountsAnswer['counts'] {
     queryKey: ['leitstand', 'counts', resources],
     meta: { resources },
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ resources: JSON.stringify(resources) });
-      return ((await http(`/api/counts?${query}`, { signal, isQuiet: true })).json as CountsAnswer).counts;
+      const asked = { query: { resources }, signal, isQuiet: true };
+      return (await callServer<typeof countRecords>(http, 'GET /api/counts', asked)).counts;
     },
     enabled: resources.length > 0,
     // known numbers stay while another area joins them

@@ -1,12 +1,13 @@
 import { Skeleton, Typography } from '@mui/material';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { VisibleEntity } from '../../../schema/contracts/definitions.ts';
-import type { NewsAnswer, NewsEntry } from '../../../schema/contracts/news.ts';
+import type { listNews, NewsEntry } from '../../../schema/contracts/news.ts';
 import { formatInstant } from '../../base/format/dates.ts';
 import type { TextFunction } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { recordTitle } from '../../session/definitions/recordTitle.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import { callServer } from '../../session/http/callServer.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { RetryAlert } from '../layout/RetryAlert.tsx';
 import { BlockList, RecordLine } from './blocks.tsx';
@@ -34,7 +35,7 @@ function useNews(): UseQueryResult<NewsEntry[]> {
     queryKey: ['leitstand', 'news'],
     meta: { resources: entities.map(({ resource }) => resource) },
     queryFn: async ({ signal }) =>
-      ((await http('/api/news', { signal, isQuiet: true })).json as NewsAnswer).entries,
+      (await callServer<typeof listNews>(http, 'GET /api/news', { signal, isQuiet: true })).entries,
   });
 }
 

@@ -56,7 +56,7 @@ const inputs = 'input, textarea, [contenteditable="true"]';
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
 /**
- * How a dialog is left without losing input: a click beside it closes it only if it has no inputs, and Esc asks
+ * Leaves a dialog without losing input: a click beside it closes it only if it has no inputs, and Esc asks
  * first where something was typed.
  */
 export function useDialogLeaving({ onClose, isRunning = false, isDirty }: LeavingOptions): DialogLeaving {

@@ -18,8 +18,8 @@ import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import { summaryFields } from '../../../schema/recordTitle.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { Later } from '../../base/Later.tsx';
-import { useOwnRecord } from '../../session/own/useOwnRecord.ts';
-import { RecordPicture } from '../../session/pictures/RecordPicture.tsx';
+import { useOwnRecord } from '../../session/own-profile/useOwnRecord.ts';
+import { RecordPicture } from '../../session/record-pictures/RecordPicture.tsx';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
 import { useGui } from '../../session/rights/useRights.ts';
@@ -87,7 +87,7 @@ function ProfileMenu() {
 }
 
 /** Opens the command palette from the app bar; only an icon in a narrow window. */
-function SearchButton() {
+function PaletteButton() {
   const text = useText();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const label = text('palette.open');
@@ -115,6 +115,12 @@ function SearchButton() {
   );
 }
 
+/** The one search of the app bar. */
+function SearchTool() {
+  const { search: Search = PaletteButton } = useContext(RegistryContext);
+  return <Search />;
+}
+
 /** The app's own tools in the app bar that are visible to the user. */
 function AppBarTools() {
   const { appBar = [] } = useContext(RegistryContext);
@@ -127,7 +133,7 @@ function AppBarTools() {
 const tools = (
   <>
     <Permitted gui={guiKeys.palette}>
-      <SearchButton />
+      <SearchTool />
     </Permitted>
     <Later>
       <AppBarTools />

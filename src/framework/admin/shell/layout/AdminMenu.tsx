@@ -158,7 +158,7 @@ function openEntry(entries: readonly MenuEntry[], pathname: string): string | un
 }
 
 /**
- * Which groups of the menu are folded; the user's choices are remembered.
+ * Folded groups of the menu; the user's choices are remembered.
  * @param here path of the entry that is open
  */
 function useFoldedGroups(groups: readonly MenuGroup[], here: string | undefined): FoldedGroups {

@@ -14,7 +14,7 @@ import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import type { TextKey } from '../../base/i18n/createText.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
-import { useOwnRecord } from '../../session/own/useOwnRecord.ts';
+import { useOwnRecord } from '../../session/own-profile/useOwnRecord.ts';
 import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { Permitted } from '../../session/rights/Permitted.tsx';
 import { useServices } from '../../session/services/useServices.ts';

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { guiKeys } from '../../../schema/gui/guiItems.ts';
 import { useText } from '../../base/i18n/useText.ts';
 import { lazyDialog } from '../../session/dialogs/lazyDialog.tsx';
+import type { RegisteredPaletteAction } from '../../session/registry/Registry.ts';
 import { useGui } from '../../session/rights/useRights.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { paletteEvent } from './openPalette.ts';
@@ -43,10 +44,11 @@ export function useTypedAhead(isOpen: boolean): () => string {
 
 const CommandPalette = lazyDialog(async () => (await import('./CommandPalette.tsx')).CommandPalette);
 
-/** Opens and closes the command palette with Ctrl+K or Cmd+K. */
+/** Opens and closes the command palette with Ctrl+K or Cmd+K, and shows the dialogs of its actions. */
 export function PaletteHost() {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const [Acting, setActing] = useState<RegisteredPaletteAction['dialog'] | null>(null);
   const isShown = useGui()(guiKeys.palette);
   const takeTyped = useTypedAhead(isOpen && isShown);
   useEffect(() => {
@@ -66,5 +68,16 @@ export function PaletteHost() {
       onRun: () => setIsOpen((before) => !before),
     },
   ]);
-  return isOpen && isShown ? <CommandPalette takeTyped={takeTyped} onClose={() => setIsOpen(false)} /> : null;
+  return (
+    <>
+      {isOpen && isShown ? (
+        <CommandPalette
+          takeTyped={takeTyped}
+          onClose={() => setIsOpen(false)}
+          onDialog={(dialog) => setActing(() => dialog)}
+        />
+      ) : null}
+      {Acting ? <Acting onClose={() => setActing(null)} /> : null}
+    </>
+  );
 }

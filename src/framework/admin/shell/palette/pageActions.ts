@@ -41,4 +41,10 @@ export interface PaletteItem {
   detail?: string;
   /** Name of an icon, as in definitions. */
   icon: string;
+  /** How well a record matches, 0 is best; by its label otherwise. */
+  rank?: number;
+  /** Entity of a record. */
+  resource?: string;
+  /** A word that sets it apart, such as that it is deactivated. */
+  mark?: string;
 }

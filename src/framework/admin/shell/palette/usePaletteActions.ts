@@ -1,9 +1,13 @@
 import { useStore } from 'ra-core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useText } from '../../base/i18n/useText.ts';
 import { useActing } from '../../session/acting/useActing.ts';
+import { holdsRequirements } from '../../session/context-actions/contextActions.ts';
 import { useDefinitions } from '../../session/definitions/useDefinitions.ts';
+import type { RegisteredPaletteAction } from '../../session/registry/Registry.ts';
+import { RegistryContext } from '../../session/registry/RegistryContext.ts';
 import { useOpens } from '../../session/rights/useOpens.ts';
+import { useRights } from '../../session/rights/useRights.ts';
 import { useServices } from '../../session/services/useServices.ts';
 import { useLogin } from '../accounts/useLogin.ts';
 import { useSubmit } from '../accounts/useSubmit.ts';
@@ -17,10 +21,18 @@ function collectShortcuts() {
   return [...new Map(others.map((one) => [one.name, one])).values()];
 }
 
+/** Runs something once the palette has given the focus back. */
+function afterPalette(run: () => void): void {
+  setTimeout(run);
+}
+
 const temporaryPath = '/profile/temporary';
 
+/** The action's dialog, opened beside the palette, which closes. */
+export type OpenActionDialog = (dialog: RegisteredPaletteAction['dialog']) => void;
+
 /** Actions that are available everywhere, and those of the open screen with their shortcuts. */
-export function usePaletteActions(): PaletteItem[] {
+export function usePaletteActions(onDialog: OpenActionDialog): PaletteItem[] {
   const text = useText();
   const { flow } = useServices();
   const login = useLogin();
@@ -32,6 +44,9 @@ export function usePaletteActions(): PaletteItem[] {
   const [shortcuts] = useState(collectShortcuts);
   const isActing = login !== null && login.originUserId !== null;
   const opens = useOpens();
+  const { permissions } = useRights();
+  const { paletteActions = [] } = useContext(RegistryContext);
+  const offered = paletteActions.filter(({ needs }) => holdsRequirements(permissions, needs));
   const mayAct = custom.includes('createTemporaryUsers') && opens(temporaryPath);
   const group = text('palette.actions');
   const next = mode === 'dark' ? 'light' : 'dark';
@@ -51,8 +66,14 @@ export function usePaletteActions(): PaletteItem[] {
       detail: keys.map(shownKeys).join(', '),
       icon: 'key',
       group,
-      // once the palette has given the focus back
-      onRun: () => void setTimeout(onRun),
+      onRun: () => afterPalette(onRun),
+    })),
+    ...offered.map(({ name, label, icon, dialog }) => ({
+      path: `action:${name}`,
+      label,
+      icon,
+      group,
+      onRun: () => afterPalette(() => onDialog(dialog)),
     })),
     { ...theme, path: 'action:theme', group },
     ...(isActing ? [{ ...back, path: 'action:back', group }] : []),

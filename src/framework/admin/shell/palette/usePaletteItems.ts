@@ -22,7 +22,8 @@ import { useSubmit } from '../accounts/useSubmit.ts';
 import { type RecentRecord, recentKey } from '../dashboard/RecentRecord.ts';
 import { groupMenu, type MenuGroup } from '../layout/groupMenu.ts';
 import type { PaletteItem } from './pageActions.ts';
-import { usePaletteActions } from './usePaletteActions.ts';
+import { placesOf, type SearchPlace } from './searchPlaces.ts';
+import { type OpenActionDialog, usePaletteActions } from './usePaletteActions.ts';
 
 /** Whether the item contains every typed word. */
 function matchesTyped({ label, detail = '' }: PaletteItem, typed: string): boolean {
@@ -62,14 +63,23 @@ export function paletteScreens(
 
 /**
  * 0: the label itself; 1: starts with it; 2: a word starts with it; 3: the label contains all words; 4: other
- * matches.
+ * matches. Records bring theirs from the server.
  */
-function rankOf({ label }: PaletteItem, wanted: string): number {
+function rankOf({ label, rank }: PaletteItem, wanted: string): number {
+  if (rank !== undefined) return rank;
   const stored = fold(label);
   if (stored === wanted) return 0;
   if (stored.startsWith(wanted)) return 1;
   if (stored.includes(` ${wanted}`)) return 2;
   return wanted.split(/\s+/).every((word) => stored.includes(word)) ? 3 : 4;
+}
+
+/** Lowest score of each rank: see `scores` of the server. */
+const scoresOfRanks = [90, 78, 55, 40] as const;
+
+function rankOfScore(score: number): number {
+  const rank = scoresOfRanks.findIndex((least) => score >= least);
+  return rank < 0 ? scoresOfRanks.length : rank;
 }
 
 /** Sorts items best first, and groups by their best item; equally good ones keep their order. */
@@ -141,36 +151,42 @@ function useActAsItems(typed: string): { items: PaletteItem[]; isSearching: bool
 
 interface FoundItems {
   records: PaletteItem[];
-  /** Whether the server ran out of time before it had searched everything. */
+  /** Whether there may be more than the server had time for. */
   isPartial: boolean;
   isSearching: boolean;
 }
 
-/** Records of all areas the user may read, found by the same search as in lists; debounced by 500 ms. */
-function useFoundRecords(typed: string): FoundItems {
+/** Records of all areas the user may read, or of one, rated by the server; debounced by 500 ms. */
+function useFoundRecords(typed: string, place: SearchPlace | null): FoundItems {
+  const text = useText();
   const { entity: entityOf, linkTo } = useDefinitions();
   const data = useLeitstandData();
   const wanted = typed.trim();
   const search = useDebounced(wanted, 500);
   const isLongEnough = wanted.length >= shortestSearch;
+  const within = place && { resource: place.resource, ...(place.view && { view: place.view }) };
   const { data: answer, isFetching } = useQuery({
-    queryKey: ['leitstand', 'palette', search],
+    queryKey: ['leitstand', 'palette', search, place?.resource, place?.view],
     enabled: search.length >= shortestSearch,
     staleTime: 30_000,
-    queryFn: ({ signal }) => data.quickSearch(search, { signal }),
+    queryFn: ({ signal }) => data.quickSearch({ q: search, ...within }, { signal }),
   });
   const found = (isLongEnough && answer?.found) || [];
-  const records = found.flatMap(({ resource, records: ofEntity }) => {
+  const records = found.flatMap(({ resource, hits }) => {
     const entity = entityOf(resource);
     if (!entity || linkTo(resource) === null) return [];
-    return ofEntity.map((record) => {
+    return hits.map(({ record, score, isDeactivated, matched }): PaletteItem => {
       const { id, title, line } = recordOption(entity, record);
+      const why = matched ? `${matched.title}: ${matched.value}` : '';
       return {
         path: profilePath(entity, id),
         group: entity.plural,
         label: title,
-        detail: line,
+        detail: [line, why].filter(Boolean).join(' · '),
         icon: entity.icon,
+        rank: rankOfScore(score),
+        resource,
+        ...(isDeactivated ? { mark: text('palette.inactive') } : {}),
       };
     });
   });
@@ -180,37 +196,63 @@ function useFoundRecords(typed: string): FoundItems {
 
 const recentShown = 5;
 
-/** All items for the typed text; recent records and pages if it is empty. */
-export function usePaletteItems(typed: string): {
+/** Opened last, at most five, of one area or of all. */
+function useRecentItems(place: SearchPlace | null): PaletteItem[] {
+  const text = useText();
+  const { entity, linkTo } = useDefinitions();
+  const [recent] = useStore<RecentRecord[]>(recentKey, []);
+  return recent
+    .filter(({ resource }) => place === null || place.resource === resource)
+    .slice(0, recentShown)
+    .flatMap(({ resource, id, title }) => {
+      const path = linkTo(resource, id);
+      const found = entity(resource);
+      if (path === null || !found) return [];
+      return [{ path, label: title, detail: found.title, icon: found.icon, group: text('palette.recent') }];
+    });
+}
+
+interface PaletteItems {
   items: PaletteItem[];
+  /** Areas with hits, to search in one of them only. */
+  places: SearchPlace[];
   isSearching: boolean;
   isPartial: boolean;
-} {
+}
+
+/**
+ * All items for the typed text; recent records and pages if it is empty.
+ * @param place the only area to search, without pages and actions
+ */
+export function usePaletteItems(
+  typed: string,
+  place: SearchPlace | null,
+  onDialog: OpenActionDialog,
+): PaletteItems {
   const text = useText();
-  const { entities, entity, linkTo } = useDefinitions();
+  const { entities, linkTo } = useDefinitions();
   const { screens, menuOrder } = useContext(RegistryContext);
-  const [recent] = useStore<RecentRecord[]>(recentKey, []);
-  const actions = usePaletteActions();
-  const { records, isSearching: isFinding, isPartial } = useFoundRecords(typed);
-  const people = useActAsItems(typed);
+  const actions = usePaletteActions(onDialog);
+  const recent = useRecentItems(place);
+  const { records, isSearching: isFinding, isPartial } = useFoundRecords(typed, place);
+  const people = useActAsItems(place ? '' : typed);
   const isSearching = isFinding || people.isSearching;
   const rights = useRights();
   const groups = useMemo(
     () => groupMenu(entities, screens, menuOrder, rights),
     [entities, screens, menuOrder, rights],
   );
-  const open = entities.filter(({ resource }) => linkTo(resource) !== null);
-  const places = paletteScreens(groups, open, typed, text);
-  if (typed.trim() !== '') {
-    const offered = actions.filter((item) => matchesTyped(item, typed.trim()));
-    const items = rankItems([...places, ...offered, ...people.items, ...records], typed);
-    return { items, isSearching, isPartial };
+  if (place) {
+    const items = typed.trim() === '' ? recent : rankItems(records, typed);
+    return { items, places: [], isSearching, isPartial };
   }
-  const recentItems = recent.slice(0, recentShown).flatMap(({ resource, id, title }) => {
-    const path = linkTo(resource, id);
-    const found = entity(resource);
-    if (path === null || !found) return [];
-    return [{ path, label: title, detail: found.title, icon: found.icon, group: text('palette.recent') }];
-  });
-  return { items: [...recentItems, ...places], isSearching, isPartial: false };
+  const open = entities.filter(({ resource }) => linkTo(resource) !== null);
+  const screensFound = paletteScreens(groups, open, typed, text);
+  if (typed.trim() === '')
+    return { items: [...recent, ...screensFound], places: [], isSearching, isPartial: false };
+  const offered = actions.filter((item) => matchesTyped(item, typed.trim()));
+  const items = rankItems([...screensFound, ...offered, ...people.items, ...records], typed);
+  const found = new Set(items.map(({ resource }) => resource));
+  const places = placesOf(open).filter(({ resource, view }) => view === undefined && found.has(resource));
+  return { items, places: places.length > 1 ? places : [], isSearching, isPartial };
 }

@@ -10,7 +10,7 @@ export interface Shortcut {
    * characters do nothing while somebody types, and can be turned off.
    */
   keys: readonly string[];
-  /** What it does, in German. */
+  /** Its effect, in German. */
   label: string;
   scope: ShortcutScope;
   /** Asked when the keys are pressed; active by default. */

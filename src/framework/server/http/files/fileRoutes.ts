@@ -5,7 +5,7 @@ import { downloadName } from '../../../schema/files/downloadName.ts';
 import { findReadableFile, type StoredFile } from '../../files/findReadableFile.ts';
 import { images } from '../../files/pictures.ts';
 import { shrinkPicture, smallPictureType } from '../../files/shrinkPicture.ts';
-import { requireId } from '../../repository/RepositoryDeps.ts';
+import { requireId } from '../../repository/writeChangeSet.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { clientSignal } from '../client.ts';
 import { requireActor, type ServerContext } from '../ServerContext.ts';

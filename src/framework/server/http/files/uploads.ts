@@ -89,7 +89,7 @@ export async function keepUpload(context: Keeping, upload: Upload): Promise<File
   }
 }
 
-/** What browsers write for a quotation mark and a line break in the name of a file (WHATWG HTML, multipart). */
+/** Encoding of quotation marks and line breaks in names of files by browsers (WHATWG HTML, multipart). */
 const encoded = /%(?:22|0d|0a)/gi;
 
 /** The last path segment without control characters: a client's name never becomes a path on the server. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { RenderedPage } from '../../../schema/pages/RenderedPage.ts';
-import { escapeHtml } from '../../text/escapeHtml.ts';
+import { escapeHtml } from '../../html/escapeHtml.ts';
 import { acceptsGzip } from '../records/recordHeaders.ts';
 import type { PageAssets } from './PublicAssets.ts';
 
@@ -14,7 +14,7 @@ interface CachedPage {
 }
 
 interface KeepOptions {
-  /** What `mark` returned before the page was made; it is not kept if anything was forgotten since then. */
+  /** Result of `mark` from before the page was made; the page is not cached if anything was forgotten since then. */
   mark: number;
   seconds: number;
   /** Those of the first answer. */
@@ -94,9 +94,9 @@ interface DocumentParts {
   /** HTML of the page. */
   body: string;
   assets: PageAssets;
-  /** Whose pages these are; ends the title. */
+  /** Name of the site; ends the title. */
   site: string;
-  /** What search engines show below the title. */
+  /** Text that search engines show below the title. */
   description?: string | undefined;
   /** Whether search engines may list the page. */
   isIndexed: boolean;

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../../schema/errors.ts';
 import type { JsonObject, JsonValue } from '../../../schema/Json.ts';
 import type { PageRenderer } from '../../../schema/pages/RenderedPage.ts';
-import { asAppError } from '../errorBody.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { publicDocument } from './CachedPages.ts';
-import { PublicAssets } from './PublicAssets.ts';
 
 /** A file of a form that was posted. */
 export interface PostedFile {
@@ -13,7 +9,7 @@ export interface PostedFile {
   field: string;
   /** Without a path; never empty. */
   name: string;
-  /** Where its content is until the form was answered. */
+  /** Path of its content until the form was answered. */
   path: string;
 }
 
@@ -31,7 +27,7 @@ export interface PostedInput extends PageInput {
   files: PostedFile[];
 }
 
-/** What a public page shows, or where its request leads. */
+/** Content of a public page, or the target of a redirect. */
 export interface PageAnswer {
   /** Default: 200. */
   status?: number;
@@ -54,7 +50,7 @@ export interface PageAnswer {
 }
 
 /**
- * Where a public page gets its data. An `AppError` shows its sentence with its status.
+ * Source of a public page's data. An `AppError` shows its sentence with its status.
  */
 export interface PublicPageSource {
   load(input: PageInput): Promise<PageAnswer>;
@@ -83,77 +79,4 @@ export interface PublicPages {
   loadRenderer: () => Promise<PageRenderer>;
   /** Folder of the built scripts and styles. Without it pages are served without any, for tests. */
   folder: string;
-}
-
-/** A page ready to be sent. */
-export interface MadePage {
-  status: number;
-  html: string;
-  /** Whether our own pages may show it in a frame. */
-  isFramed?: boolean;
-}
-
-/** Where a request for a page leads; the page is made from what its source answered. */
-interface PageAddress extends Pick<PageInput, 'params' | 'query'> {
-  name: string;
-  request: FastifyRequest;
-}
-
-/** Makes the documents of public pages. */
-export class PublicPageMaker {
-  readonly #pages: PublicPages;
-  readonly #context: ServerContext;
-  readonly #assets: PublicAssets;
-  #renderer: Promise<PageRenderer> | undefined;
-
-  constructor(pages: PublicPages, context: ServerContext) {
-    this.#pages = pages;
-    this.#context = context;
-    this.#assets = new PublicAssets(pages.folder);
-  }
-
-  async make({ name, params, query, request }: PageAddress, answer: PageAnswer): Promise<MadePage> {
-    this.#renderer ??= this.#pages.loadRenderer();
-    const [renderer, frame] = await Promise.all([this.#renderer, this.#pages.readFrame(this.#context)]);
-    const {
-      title,
-      description,
-      data,
-      status = 200,
-      keepSeconds = 0,
-      isIndexed = keepSeconds > 0,
-      isFramed = false,
-    } = answer;
-    const page = { name, title, link: { path: request.url, params, query }, frame, data };
-    const html = publicDocument({
-      page,
-      body: await renderer.render(page),
-      assets: this.#assets.assetsOf(renderer.fileOf(name)),
-      site: frame.organisation || frame.product,
-      description,
-      isIndexed: status === 200 && isIndexed,
-    });
-    return { status, html, isFramed };
-  }
-
-  /** The page for an address that does not exist. */
-  async makeMissing(request: FastifyRequest): Promise<MadePage> {
-    return await this.#makeFailure(request, 'notFound', new AppError('notFound'));
-  }
-
-  /** The page for a request that failed, with the sentence of the error. */
-  async makeFailed(request: FastifyRequest, error: unknown): Promise<MadePage> {
-    return await this.#makeFailure(request, 'failure', asAppError(error));
-  }
-
-  async #makeFailure(request: FastifyRequest, name: string, error: AppError): Promise<MadePage> {
-    const isMissing = name === 'notFound';
-    const heading = isMissing ? 'Seite nicht gefunden' : 'Das hat nicht geklappt';
-    const sentence = isMissing ? 'Unter dieser Adresse gibt es keine Seite.' : error.message;
-    const data = { heading, sentence };
-    return await this.make(
-      { name, params: {}, query: {}, request },
-      { status: error.status, title: heading, data },
-    );
-  }
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession } from '../authenticate.ts';
 import { limitUploads } from '../files/uploads.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { sendPublicPage } from '../sendPublicPage.ts';
-import { servePublicPage } from '../servePublicPage.ts';
 import { publicPrefix } from './CachedPages.ts';
-import { PublicPageMaker, type PublicPages } from './PublicPages.ts';
+import { PublicPageMaker } from './PublicPageMaker.ts';
+import type { PublicPages } from './PublicPages.ts';
+import { sendPublicPage } from './sendPublicPage.ts';
+import { servePublicPage } from './servePublicPage.ts';
 
 /** Sends a guest the page of an address that does not exist; does nothing for members. */
 export type SendMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

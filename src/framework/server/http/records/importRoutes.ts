@@ -12,7 +12,7 @@ import {
   runImport,
 } from '../../../schema/contracts/imports.ts';
 import { byteOrderMark, csvLine } from '../../csv/csvCell.ts';
-import { requireId } from '../../repository/RepositoryDeps.ts';
+import { requireId } from '../../repository/writeChangeSet.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import type { RowWindow } from '../../services/imports/ImportStore.ts';
 import { clientSignal } from '../client.ts';

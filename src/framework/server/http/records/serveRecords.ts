@@ -5,9 +5,20 @@ import {
   recordCalls,
   type ServedRecords,
 } from '../../../schema/calls/recordCalls.ts';
+import { AppError } from '../../../schema/errors.ts';
 import { isJsonObject, type JsonObject, type RecordData } from '../../../schema/Json.ts';
+import { requireEntity } from '../../../schema/ModelIndex.ts';
+import type { ListRequest, ListResult } from '../../query/ListRequest.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
+import {
+  addTravel,
+  failAt,
+  mostTravelled,
+  narrowRows,
+  type TravelSearch,
+  takeTravel,
+} from '../../services/travel/nearTravel.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { serveCall } from '../serveCall.ts';
 import { parseBulk } from './bulkRoutes.ts';
@@ -15,14 +26,90 @@ import { receiveImport } from './importRoutes.ts';
 import { maxPageOf, parseFindQuery, parseReadQuery } from './parseListQuery.ts';
 import { creationKeyOf, namingChangeSet, sendRecord, versionOf } from './recordHeaders.ts';
 
-/** Answers `find`: the records under the envelope of their entity, and the counts. @throws AppError 400, 403, 404 */
+interface Asking {
+  actor: Actor;
+  resource: string;
+}
+
+type Finding = Pick<ServerContext, 'db' | 'repository' | 'settings' | 'index' | 'travel' | 'travelRules'>;
+
+/** What is said about a search with travel times as a whole. */
+interface TravelAnswer {
+  /** Whether figures of some rows are estimates. */
+  isEstimated: boolean;
+  /** Whether there may be more rows than the nearest, which were looked at. */
+  isCut: boolean;
+  /** With a condition: the number of rows about which nothing is stated. */
+  unstated?: number;
+}
+
+/**
+ * Lists the records around a place, the nearest first, with distances and travel times. The fields that this takes
+ * are read with the rights of the actor, and returned only if they were requested.
+ */
+async function findTravelled(
+  context: Finding,
+  { actor, resource }: Asking,
+  { query, search }: { query: ListRequest; search: TravelSearch },
+): Promise<ListResult & { travel: TravelAnswer }> {
+  const { repository, index, travel, travelRules } = context;
+  if (!travelRules?.isAllowed(actor)) throw new AppError('forbidden');
+  const entity = requireEntity(index(), resource);
+  const rights = compileRights(index(), actor, entity);
+  const { condition } = search;
+  if (condition?.fields.some((name) => !rights.isReadable(name))) throw new AppError('forbidden');
+  const address = entity.fields.find(({ kind, name }) => kind === 'address' && rights.isReadable(name))?.name;
+  const vehicle = travelRules.vehicles[resource];
+  const taken = [
+    address,
+    search.mode === 'byVehicle' ? vehicle : undefined,
+    ...(condition?.fields ?? []),
+  ].filter((name): name is string => name !== undefined && rights.isReadable(name));
+  const { fields } = query;
+  const isAll = query.window.type === 'all';
+  if (condition && !isAll)
+    failAt('skipPagination', 'Diese Bedingung gibt es nur für alle Treffer auf einmal.');
+  const { records, ...found } = await repository.list(actor, resource, {
+    sort: [{ path: 'near', direction: 'ASC' }],
+    ...query,
+    ...(fields ? { fields: [...new Set([...fields, ...taken])] } : {}),
+    ...(isAll ? { window: { type: 'range', offset: 0, limit: mostTravelled + 1 } } : {}),
+  });
+  const isCut = isAll && records.length > mostTravelled;
+  const nearest = isCut ? records.slice(0, mostTravelled) : records;
+  const { records: met, unstated } = await narrowRows(context, condition, nearest);
+  const rows = await addTravel(travel, met, {
+    search,
+    address: address ?? '',
+    vehicle,
+  });
+  const extra = fields ? taken.filter((name) => !fields.includes(name)) : [];
+  for (const record of rows.records) for (const name of extra) delete record[name];
+  const total = condition ? { total: met.length, isCapped: false } : {};
+  return {
+    ...found,
+    ...total,
+    records: rows.records,
+    travel: { isEstimated: rows.isEstimated, isCut, ...(unstated === undefined ? {} : { unstated }) },
+  };
+}
+
+/**
+ * Answers `find`: the records under the envelope of their entity, and the counts; with `useTravelMode` or
+ * `considerTravelMode` in `near` also how far it is to each. @throws AppError 400, 403, 404
+ */
 export async function findRecords(
-  { repository, index }: Pick<ServerContext, 'repository' | 'index'>,
-  { actor, resource }: { actor: Actor; resource: string },
+  context: Finding,
+  { actor, resource }: Asking,
   body: unknown,
 ): Promise<Record<string, unknown>> {
-  const query = parseFindQuery(body);
-  const { records, total, isCapped, nextCursor } = await repository.list(actor, resource, query);
+  const { repository, index, travelRules: rules } = context;
+  const { body: plain, search } = takeTravel(body, { resource, rules });
+  const query = parseFindQuery(plain);
+  const result = search
+    ? await findTravelled(context, { actor, resource }, { query, search })
+    : { ...(await repository.list(actor, resource, query)), travel: undefined };
+  const { records, total, isCapped, nextCursor, travel } = result;
   const envelope: Record<string, RecordData[]> = {
     [index().entity(resource)?.envelope ?? resource]: records,
   };
@@ -31,12 +118,8 @@ export async function findRecords(
     ...(query.count === 'none' ? {} : { total, maxPage: maxPageOf(query, total) }),
     ...(isCapped ? { totalCapped: true } : {}),
     ...(nextCursor ? { nextCursor } : {}),
+    ...(travel ? { travel } : {}),
   };
-}
-
-interface Asking {
-  actor: Actor;
-  resource: string;
 }
 
 /**
@@ -59,7 +142,7 @@ export function readableNames(
 
 /** Answers `find` of a service: as that of the entity, but names without a readable field are ignored. */
 export async function findForService(
-  context: Pick<ServerContext, 'repository' | 'index'>,
+  context: Finding,
   asking: Asking,
   body: unknown,
 ): Promise<Record<string, unknown>> {

@@ -2,8 +2,8 @@ import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity, LinkEnd } from '../../../schema/model.ts';
 import type { Change } from '../ChangeSet.ts';
 import { runGuards } from '../guards.ts';
+import type { WriteContext } from '../save.ts';
 import { storedRecords } from '../storedRecord.ts';
-import type { WriteContext } from '../WriteContext.ts';
 import type { LinkPlace } from './linkRows.ts';
 
 /** The field of `entity` that shows links of this type without a filter. */

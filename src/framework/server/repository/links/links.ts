@@ -11,13 +11,13 @@ import { type CompiledRights, compileRights } from '../../rights/compileRights.t
 import { requireUpdatable } from '../../rights/requireUpdatable.ts';
 import { requireSelectableIds } from '../checks.ts';
 import { evaluateRow } from '../evaluateRow.ts';
-import { type RepositoryDeps, requireId, writeChangeSet } from '../RepositoryDeps.ts';
 import type { ReferredId } from '../referredIds.ts';
+import type { WriteContext } from '../save.ts';
 import { storedRecord } from '../storedRecord.ts';
 import type { RecordTarget } from '../targets.ts';
 import type { PlannedChange } from '../undo/planUndo.ts';
 import { admitInput, admitMerged } from '../update.ts';
-import type { WriteContext } from '../WriteContext.ts';
+import { type RepositoryDeps, requireId, writeChangeSet } from '../writeChangeSet.ts';
 import { recordLinkChange } from './linkChange.ts';
 import { deleteLink, factsIn, insertLink, type LinkPlace, lockLink, updateLink } from './linkRows.ts';
 import { linkPlaceOf, planLinkUndo } from './planLinkUndo.ts';

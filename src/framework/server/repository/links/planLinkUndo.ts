@@ -5,7 +5,7 @@ import { linkedEnds } from '../../../schema/relations.ts';
 import type { PlannedChange } from '../undo/planUndo.ts';
 import type { LinkPlace } from './linkRows.ts';
 
-/** What undoing the change of a link does; `refuse` if its facts changed since. */
+/** Effect of undoing the change of a link; `refuse` if its facts changed since. */
 export type LinkUndo =
   | { does: 'unlink' | 'nothing' | 'refuse' }
   | { does: 'link' | 'change'; facts: RecordData };

@@ -7,9 +7,9 @@ import { joinTableOf, visibleJoinRows } from '../../query/relationSql.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import { evaluateRow } from '../evaluateRow.ts';
 import { type HistoryReader, historyReader, userIn } from '../history.ts';
-import type { RepositoryDeps } from '../RepositoryDeps.ts';
 import { storedRecord } from '../storedRecord.ts';
 import type { RecordTarget } from '../targets.ts';
+import type { RepositoryDeps } from '../writeChangeSet.ts';
 import { factColumns } from './linkRows.ts';
 
 function withFacts(

@@ -8,17 +8,17 @@ import { compileRights } from '../../rights/compileRights.ts';
 import { changeSetsTable } from '../../storage/systemTables.ts';
 import { isParted, writeInParts } from '../bulkWrite.ts';
 import type { Act } from '../ChangeSet.ts';
-import { inBlocks } from '../createId.ts';
 import { evaluateRow } from '../evaluateRow.ts';
 import { findPlannedChanges } from '../history.ts';
+import { inBlocks } from '../inBlocks.ts';
 import { isLink } from '../links/linkChange.ts';
 import { linkedSince, lockLink } from '../links/linkRows.ts';
 import { linkPlaceOf, planLinkUndo } from '../links/planLinkUndo.ts';
-import { type RepositoryDeps, writeChangeSet } from '../RepositoryDeps.ts';
 import { readableOf } from '../readableOf.ts';
 import { referringIds } from '../referringIds.ts';
+import type { WriteContext } from '../save.ts';
 import { storedRecords } from '../storedRecord.ts';
-import type { WriteContext } from '../WriteContext.ts';
+import { type RepositoryDeps, writeChangeSet } from '../writeChangeSet.ts';
 import { type PlannedChange, planUndo, type UndoStep, undoneAlong } from './planUndo.ts';
 import { disturbanceOf, linkDisturbance, rollBackSteps } from './rollBack.ts';
 import { cancelMails } from './undoableMails.ts';
@@ -122,7 +122,7 @@ async function checkUndo(
 const maxAtOnce = 500;
 const partSize = 100;
 
-/** How a change set is to be undone by its own writer, or by somebody else. */
+/** Possible undo of a change set, by its own writer or by somebody else. */
 interface Undoable {
   /** Whether the actor wrote the change set. */
   isOwn: boolean;
@@ -151,7 +151,7 @@ async function requireUndoable(
   return { isOwn: row?.isOwn ?? false, act: row?.act ?? null };
 }
 
-/** What an undo requires of its actor. */
+/** Rights that an undo requires. */
 interface UndoRights {
   /** Changes that follow from others and require no right. */
   along?: ReadonlySet<PlannedChange>;

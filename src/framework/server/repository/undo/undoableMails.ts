@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/Database.ts';
 import { personalLinksTable, undoableMailsTable } from '../../storage/linkTables.ts';
+import { announcingMail } from '../../storage/mailChanges.ts';
 import { changeSetsTable } from '../../storage/systemTables.ts';
 
 const undoable = sql.table(undoableMailsTable.name);
 const links = sql.table(personalLinksTable.name);
 
-/** Whose personal link a mail contains. */
+/** Owner of the personal link in a mail. */
 interface LinkSubject {
   purpose: string;
   /** Id of a record of the purpose's resource. */
@@ -19,7 +20,7 @@ export interface UndoableMail {
   id: string;
   changeSet: string;
   sendsAt: Date;
-  /** Whose link it will contain; the present one comes back if the mail is cancelled. */
+  /** Owner of the link that the mail will contain; the present link comes back if the mail is cancelled. */
   replaces?: LinkSubject | undefined;
 }
 
@@ -49,7 +50,7 @@ export async function cancelMails(executor: Executor, changeSet: string): Promis
       UPDATE "outgoing-mails" m SET "state" = 'obsolete', "text" = NULL, "error" = NULL, "updatedAt" = now()
       FROM ${undoable} u
       WHERE u."changeSet" = ${changeSet} AND u."id" = m."id" AND m."state" IN ('waiting', 'kept')
-      RETURNING m."id", u."formerLink"
+      RETURNING m."id", u."formerLink", ${announcingMail('m.id')}
     ), ended AS (
       DELETE FROM ${links} l USING cancelled c WHERE l."id" = c."id" AND c."formerLink" IS NULL
     ), reopened AS (

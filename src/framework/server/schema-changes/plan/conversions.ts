@@ -3,7 +3,7 @@ import { typeOfKind } from '../../kinds/columnsOf.ts';
 import type { ColumnType } from '../../kinds/Table.ts';
 import type { StepClass } from './Plan.ts';
 
-/** How a column's values are converted to another type or meaning. */
+/** Conversion of a column's values to another type or meaning. */
 export interface Conversion {
   class: StepClass;
   /** SQL of the new value; undefined if the database casts it or the stored value stays. */

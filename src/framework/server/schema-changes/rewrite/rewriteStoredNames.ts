@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../schema/J
 import { type AutoRule, anyPerson, readAutoRule } from '../../../schema/rights/autoRules.ts';
 import type { FieldScope } from '../../../schema/rights/Grants.ts';
 import type { Executor } from '../../database/Database.ts';
+import { commentsTable, commentVersionsTable } from '../../storage/commentTables.ts';
 import { listViewsTable } from '../../storage/listViewsTable.ts';
 import { type NameChanges, nameChangesOf } from '../plan/nameChanges.ts';
 import type { Plan } from '../plan/Plan.ts';
@@ -150,6 +151,34 @@ async function rewriteShares(executor: Executor, changes: NameChanges): Promise<
   await sql`DELETE FROM "sys_shares" WHERE "read" = '[]'::jsonb`.execute(executor);
 }
 
+/** Renames the resources of comments. Those of a removed entity go with its records. */
+async function rewriteComments(executor: Executor, changes: NameChanges): Promise<void> {
+  const table = sql.table(commentsTable.name);
+  const { rows } = await sql<{ resource: string }>`SELECT DISTINCT "resource" FROM ${table}`.execute(
+    executor,
+  );
+  const renamed = rows.flatMap(({ resource: before }) => {
+    const after = changes.resource(before);
+    return after === before ? [] : [{ before, after: after ?? null }];
+  });
+  if (renamed.length === 0) return;
+  const pairs = sql`jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) AS r("before" text, "after" text)`;
+  await sql`
+    DELETE FROM ${sql.table(commentVersionsTable.name)} WHERE "comment" IN (
+      SELECT c."id" FROM ${table} c JOIN ${pairs} ON r."before" = c."resource" AND r."after" IS NULL)`.execute(
+    executor,
+  );
+  await sql`
+    DELETE FROM ${table} c USING ${pairs} WHERE r."before" = c."resource" AND r."after" IS NULL`.execute(
+    executor,
+  );
+  // one statement, so that swapped names are not renamed twice
+  await sql`
+    UPDATE ${table} c SET "resource" = r."after" FROM ${pairs} WHERE r."before" = c."resource"`.execute(
+    executor,
+  );
+}
+
 /** Columns of framework entities that contain grants. */
 const grantTables = ['login-users', 'roles'];
 const guiColumn = 'guiAccess';
@@ -205,6 +234,7 @@ export async function rewriteStoredNames(executor: Executor, plan: Plan): Promis
   await rewritePreferences(executor, changes);
   await rewriteListViews(executor, changes);
   await rewriteShares(executor, changes);
+  await rewriteComments(executor, changes);
   for (const { name, columns } of plan.after.tables) {
     if (name === 'auto-permissions') await rewriteRules(executor, changes);
     if (!grantTables.includes(name)) continue;

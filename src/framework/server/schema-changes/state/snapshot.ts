@@ -20,7 +20,7 @@ export interface Snapshot {
   server: number;
 }
 
-/** What is compared at each start. */
+/** Schema compared at each start. */
 export interface AppliedSchema {
   /** Of `schemaHash`. */
   hash: string;

@@ -12,18 +12,18 @@ import { codePages } from '../../csv/codePages.ts';
 import type { Database, Tables } from '../../database/Database.ts';
 import { driverError, isConnectionLost, isTransactionConflict } from '../../database/databaseErrors.ts';
 import { sendWaiting } from '../../database/roundTrips.ts';
-import { frameworkGuards } from '../../own/frameworkGuards.ts';
+import { frameworkGuards } from '../../hooks/frameworkGuards.ts';
 import { ChangeSet } from '../../repository/ChangeSet.ts';
 import { interpretConstraint } from '../../repository/interpretConstraint.ts';
+import { saveChanged, type WriteContext } from '../../repository/save.ts';
 import { storedRecords } from '../../repository/storedRecord.ts';
-import { saveChanged, type WriteContext } from '../../repository/WriteContext.ts';
 import { systemActor } from '../../rights/Actor.ts';
 import { dataStepsTable } from '../../storage/systemTables.ts';
 import type { PlannedData } from '../plan/Plan.ts';
 import { DataStepFailed } from './DataStepFailed.ts';
 import { blockRows, keepDataStep, lockStep } from './runDataStep.ts';
 
-/** How the texts of each kind are written since nobody sees what is removed. */
+/** Cleaning of the texts of each kind, in use since invisible signs are removed. */
 const cleaning: Partial<Record<FieldKind, (text: string) => string>> = {
   text: cleanLine,
   textList: cleanLine,
@@ -102,13 +102,13 @@ const candidates =
 
 const marks = sql.table(dataStepsTable.name);
 
-/** Where a run goes on: behind this record of this entity. */
+/** Position at which a run continues: behind this record of this entity. */
 interface Cursor {
   entity: Entity;
   after: string;
 }
 
-/** What is left to a person, as German sentences. */
+/** German sentences about the work that remains for a person. */
 interface Left {
   changed: number;
   remarks: string[];

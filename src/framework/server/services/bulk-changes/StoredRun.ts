@@ -13,7 +13,7 @@ import { bulkRowsTable, bulkRunsTable } from '../../storage/bulkTables.ts';
 import { changeSetsTable } from '../../storage/systemTables.ts';
 import { reasonsOf } from '../imports/reasonsOf.ts';
 
-/** What a run does: a change to each record, or taking back another run. */
+/** Work of a run: a change to each record, or undoing another run. */
 type RunChange = BulkChange | { action: 'undo' };
 
 /** A stored run. */
@@ -54,7 +54,7 @@ export function isEnded({ state }: Pick<StoredRun, 'state'>): boolean {
 const runs = sql.table(bulkRunsTable.name);
 const bulkRows = sql.table(bulkRowsTable.name);
 
-/** What is known of a run before its records are chosen. */
+/** Fields of a run that are known before its records are chosen. */
 export type NewRun = Pick<
   StoredRun,
   'id' | 'loginUser' | 'session' | 'resource' | 'change' | 'despite' | 'changeSet' | 'undoes'

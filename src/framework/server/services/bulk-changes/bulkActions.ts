@@ -11,9 +11,9 @@ import { evaluateRow } from '../../repository/evaluateRow.ts';
 import { activateLocked, requireActivation } from '../../repository/lifecycle.ts';
 import { writeLinkIn } from '../../repository/links/links.ts';
 import type { Repository } from '../../repository/Repository.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import type { StoredRecord } from '../../repository/storedRecord.ts';
 import { updateLocked } from '../../repository/update.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 import { requireUpdatable } from '../../rights/requireUpdatable.ts';
 import type { SessionStore } from '../../sessions/SessionStore.ts';
@@ -98,23 +98,29 @@ function sortedEntries({ options }: Field, entries: readonly unknown[]): unknown
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+const factsOf = (change: ChangeOf<'add' | 'remove'>) => (change.action === 'add' ? change.facts : undefined);
+
 function entryAction(verb: 'add' | 'remove'): BulkAction<ChangeOf<'add' | 'remove'>> {
   return {
-    require(rights, { field: name }) {
+    require(rights, change) {
+      const { field: name } = change;
       requireRead(rights);
       const field = rights.entity.fields.find((one) => one.name === name);
       if (!field || !listKinds.has(field.kind) || !rights.isReadable(name))
         throw new AppError('invalid', { fields: { field: 'Dieses Feld hat keine Liste von Einträgen.' } });
       requireUpdatable(rights, [name]);
+      if (factsOf(change) && field.kind !== 'link')
+        throw new AppError('invalid', { fields: { facts: 'Angaben gibt es nur zu Zuordnungen.' } });
     },
-    async write(context, record, { field: fieldName, ids }) {
+    async write(context, record, change) {
+      const { field: fieldName, ids } = change;
       const { entity, stored } = record;
       const field = entity.fields.find((one) => one.name === fieldName);
       if (!field) throw new AppError('unknownField');
       if (field.kind === 'link') {
         const action = verb === 'add' ? 'link' : 'unlink';
-        for (const other of new Set(ids))
-          await writeLinkIn(context, entity, { id: String(stored.id), field: fieldName, other, action });
+        const step = { id: String(stored.id), field: fieldName, action, facts: factsOf(change) } as const;
+        for (const other of new Set(ids)) await writeLinkIn(context, entity, { ...step, other });
         return;
       }
       const held = Array.isArray(stored[fieldName]) ? (stored[fieldName] as unknown[]) : [];
@@ -169,12 +175,12 @@ const actions: { [Name in ActionName]: BulkAction<ChangeOf<Name>> } = {
   share,
 };
 
-/** What a change does; one row per action. */
+/** Returns the implementation of a change; one row per action. */
 export function bulkActionOf({ action }: BulkChange): BulkAction<BulkChange> {
   return actions[action] as BulkAction<BulkChange>;
 }
 
-/** What bulk changes need of the server. */
+/** Parts of the server that bulk changes need. */
 export interface BulkDeps {
   db: Database;
   index: () => ModelIndex;

@@ -6,7 +6,8 @@ import type { Entity } from '../../../schema/model.ts';
 import { createQueryScope } from '../../query/QueryScope.ts';
 import { createId } from '../../repository/createId.ts';
 import { evaluateRow } from '../../repository/evaluateRow.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { WriteContext } from '../../repository/save.ts';
+import { tryChangeSet } from '../../repository/tryChangeSet.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { readableTitles } from '../imports/readableTitles.ts';
 import type { BulkDeps } from './bulkActions.ts';
@@ -27,16 +28,6 @@ interface CheckedItem extends ItemResult {
   isOverrulable: boolean;
   /** Readable fields that lose their value, beside those that the change names. */
   cleared: string[];
-}
-
-/** Ends a dry run with its results. */
-class DryRunRollback extends Error {
-  readonly items: CheckedItem[];
-
-  constructor(items: CheckedItem[]) {
-    super('A dry run is rolled back');
-    this.items = items;
-  }
 }
 
 /** Fields of the record that the write emptied as a consequence, if the actor may read them there. */
@@ -69,22 +60,16 @@ async function tryBlock(
   ids: readonly string[],
 ): Promise<CheckedItem[]> {
   const by = { actor, resource: entity.resource, reason: '' };
-  try {
-    await repository.changeSet(by, async (context) => {
-      const checked: CheckedItem[] = [];
-      const written = await writeItems(context, { entity, ids, change, since: createId() });
-      for (const item of written) {
-        const { id, outcome, reasons, error } = item;
-        const cleared = await clearedBy(context, { entity, change }, item);
-        checked.push({ id, outcome, reasons, isOverrulable: error?.code === 'reasonRequired', cleared });
-      }
-      throw new DryRunRollback(checked);
-    });
-    return [];
-  } catch (thrown) {
-    if (thrown instanceof DryRunRollback) return thrown.items;
-    throw thrown;
-  }
+  return await tryChangeSet(repository, by, async (context) => {
+    const checked: CheckedItem[] = [];
+    const written = await writeItems(context, { entity, ids, change, since: createId() });
+    for (const item of written) {
+      const { id, outcome, reasons, error } = item;
+      const cleared = await clearedBy(context, { entity, change }, item);
+      checked.push({ id, outcome, reasons, isOverrulable: error?.code === 'reasonRequired', cleared });
+    }
+    return checked;
+  });
 }
 
 function countBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, number> {

@@ -2,7 +2,7 @@ import { AppError } from '../../../schema/errors.ts';
 import type { RecordData } from '../../../schema/Json.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import type { EntityQuery } from '../../query/QueryScope.ts';
-import { inBlocks } from '../../repository/createId.ts';
+import { inBlocks } from '../../repository/inBlocks.ts';
 import { exportPopulate, headFields, titlesIn } from '../exports/exportCsv.ts';
 import { wantedTargets } from '../imports/draftRows.ts';
 import { findTargets } from '../imports/findTargets.ts';

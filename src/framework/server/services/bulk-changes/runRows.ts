@@ -32,7 +32,7 @@ export async function nextRows(
   return rows;
 }
 
-/** What is stored of a record that had its turn. */
+/** Stored outcome of a processed record. */
 export interface NotedRow {
   position: number;
   outcome: ChangeOutcome;

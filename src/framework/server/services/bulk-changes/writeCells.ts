@@ -9,12 +9,13 @@ import type { Executor } from '../../database/Database.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import { createQueryScope, type EntityQuery } from '../../query/QueryScope.ts';
 import { refusalIn } from '../../repository/bulkWrite.ts';
-import { createId, inBlocks } from '../../repository/createId.ts';
+import { createId } from '../../repository/createId.ts';
 import { claimKey, createIn } from '../../repository/createRecord.ts';
 import { lockAhead } from '../../repository/guards.ts';
+import { inBlocks } from '../../repository/inBlocks.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import { storedRecord } from '../../repository/storedRecord.ts';
 import { updateLocked } from '../../repository/update.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { linkSteps, type RowLinks, writeLinks } from '../imports/linkSteps.ts';
 import type { BulkDeps } from './bulkActions.ts';
@@ -39,7 +40,7 @@ interface Draft {
   id: string;
   /** Undefined for a new record. */
   version: number | undefined;
-  /** What was sent for a new record, and its own idempotency key. */
+  /** Input for a new record, and its own idempotency key. */
   creation?: { key: string; input: RecordData } | undefined;
   input: { values: RecordData; links: RowLinks } | AppError;
 }

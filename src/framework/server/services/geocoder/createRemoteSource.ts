@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AddressItem } from '../../../schema/contracts/geocoder.ts';
+import { isJsonObject } from '../../../schema/Json.ts';
 import { fold } from '../../../schema/search/fold.ts';
 import { type AddressSource, addressLine } from './Geocoder.ts';
 
@@ -132,6 +133,10 @@ interface RemoteSourceOptions {
 
 interface RemoteService {
   path: string;
+  /** Of the search for what is at a point. */
+  reversePath: string;
+  /** Whether its answer is one address in place of a list. */
+  answersOne: boolean;
   query: Readonly<Record<string, string>>;
   read: (answer: unknown) => RemoteAddress[];
   /** Between two requests. Nominatim allows one per second (operations.osmfoundation.org/policies/nominatim). */
@@ -139,9 +144,18 @@ interface RemoteService {
 }
 
 const services: Readonly<Record<RemoteKind, RemoteService>> = {
-  photon: { path: 'api', query: { lang: 'de', limit: '10' }, read: readPhoton, gapMs: 200 },
+  photon: {
+    path: 'api',
+    reversePath: 'reverse',
+    answersOne: false,
+    query: { lang: 'de', limit: '10' },
+    read: readPhoton,
+    gapMs: 200,
+  },
   nominatim: {
     path: 'search',
+    reversePath: 'reverse',
+    answersOne: true,
     query: { format: 'jsonv2', addressdetails: '1', 'accept-language': 'de', limit: '10' },
     read: readNominatim,
     gapMs: 1000,
@@ -183,7 +197,7 @@ function withoutEmpty<T extends object>(value: T): T {
 
 /** Searches with Photon or Nominatim: paced, cached for a day, with a user agent that names the operator. */
 export function createRemoteSource({ kind, url, contact, states }: RemoteSourceOptions): AddressSource {
-  const { path, query, read, gapMs } = services[kind];
+  const { path, reversePath, answersOne, query, read, gapMs } = services[kind];
   const takeTurn = createPace(gapMs, longestWaitMs);
   const cache = new AnswerCache<AddressItem[]>(500, dayMs);
   const userAgent = `Leitstand/0.1 (address search${contact ? `; ${contact}` : ''})`;
@@ -200,35 +214,50 @@ export function createRemoteSource({ kind, url, contact, states }: RemoteSourceO
     return { text: addressLine(value, state), value, source: 'osm', isApproximate: !isExact };
   }
 
-  async function ask(search: string): Promise<AddressItem[]> {
-    const address = new URL(path, url.endsWith('/') ? url : `${url}/`);
-    for (const [name, value] of Object.entries({ q: search, ...query }))
-      address.searchParams.set(name, value);
+  async function ask(service: string, asked: Readonly<Record<string, string>>): Promise<unknown> {
+    const address = new URL(service, url.endsWith('/') ? url : `${url}/`);
+    for (const [name, value] of Object.entries({ ...asked, ...query })) address.searchParams.set(name, value);
     const response = await fetch(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(longestMs),
       headers: { 'user-agent': userAgent, accept: 'application/json' },
     });
-    const items = read(await readJson(response)).map(itemOf);
-    return items.filter(({ text }) => text !== '');
+    return await readJson(response);
+  }
+
+  /** Asks unless the answer is known, or the service failed a moment ago. */
+  async function findOnce(question: string, request: () => Promise<unknown>): Promise<AddressItem[]> {
+    const cached = cache.find(question);
+    if (cached) return cached;
+    if (performance.now() < pausedUntil) throw new Error('the address service failed a moment ago');
+    await takeTurn();
+    try {
+      const items = read(await request())
+        .map(itemOf)
+        .filter(({ text }) => text !== '');
+      cache.keep(question, items);
+      return items;
+    } catch (error) {
+      pausedUntil = performance.now() + pauseMs;
+      throw error;
+    }
   }
 
   return {
     attribution: '© OpenStreetMap-Mitwirkende',
     async find(search) {
       const question = search.replace(/\s+/g, ' ').toLowerCase();
-      const cached = cache.find(question);
-      if (cached) return cached;
-      if (performance.now() < pausedUntil) throw new Error('the address service failed a moment ago');
-      await takeTurn();
-      try {
-        const items = await ask(search);
-        cache.keep(question, items);
-        return items;
-      } catch (error) {
-        pausedUntil = performance.now() + pauseMs;
-        throw error;
-      }
+      return await findOnce(question, async () => await ask(path, { q: search }));
+    },
+    async findAt({ lat, lon }) {
+      // eleven metres
+      const [y, x] = [lat.toFixed(4), lon.toFixed(4)];
+      return await findOnce(`at ${y} ${x}`, async () => {
+        const answer = await ask(reversePath, { lat: y, lon: x });
+        if (!answersOne) return answer;
+        // "Unable to geocode" is not a failure
+        return isJsonObject(answer) && 'error' in answer ? [] : [answer];
+      });
     },
   };
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../../schema/contracts/imports.ts';
 import { AppError } from '../../../schema/errors.ts';
 import type { Database, Executor } from '../../database/Database.ts';
-import { inBlocks } from '../../repository/createId.ts';
+import { inBlocks } from '../../repository/inBlocks.ts';
 import { changeSetsTable, importRowsTable, importsTable } from '../../storage/systemTables.ts';
 import { hintPattern } from './hintKinds.ts';
 import type { ImportTable } from './readTable.ts';

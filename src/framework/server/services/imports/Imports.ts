@@ -19,8 +19,8 @@ import { createId } from '../../repository/createId.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { compileRights } from '../../rights/compileRights.ts';
 import type { Session, SessionStore } from '../../sessions/SessionStore.ts';
+import { headerName } from '../../spreadsheets/headerName.ts';
 import { preferencesTable } from '../../storage/systemTables.ts';
-import { headerName } from '../../tables/headerName.ts';
 import { composedTargets } from './composedFields.ts';
 import {
   beginRun,
@@ -55,7 +55,7 @@ function withoutHidden(
   return rows.map((cells) => cells.map((cell, at) => (isHidden[at] ? '' : cell)));
 }
 
-/** How the table was found; without the lines of the file if one of its columns fills a hidden field. */
+/** Place of the table; without the lines of the file if one of its columns fills a hidden field. */
 function shownSource(
   source: ImportSource | null,
   { columns }: ImportChoice,
@@ -102,7 +102,7 @@ interface UploadedFile {
   resource: string;
   name: string;
   bytes: Buffer;
-  /** How it is to be read, instead of as it is recognised. */
+  /** Chosen way to read it, instead of the recognised one. */
   reading: ImportReading;
 }
 
@@ -233,7 +233,7 @@ export class Imports {
     return found.state === 'checked' ? { ...unseen, state: 'uploaded', counts: null } : unseen;
   }
 
-  /** What columns may fill, alone or together. */
+  /** Fields that columns may fill, alone or together. */
   private targets(actor: Actor, entity: Entity): ImportTarget[] {
     const alone = importTargets(entity, compileRights(this.deps.index(), actor, entity));
     return [...alone, ...composedTargets(entity, alone)];

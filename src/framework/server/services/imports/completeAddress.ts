@@ -15,7 +15,7 @@ export interface RowTexts {
   record: RecordData | undefined;
 }
 
-/** What follows from the postal codes of a row: restored codes and members of addresses, with a sentence for each. */
+/** Values derived from the postal codes of a row: restored codes and members of addresses, with a sentence for each. */
 export interface CompletedAddress {
   texts: Map<string, string>;
   values: Map<string, JsonValue>;

@@ -18,7 +18,7 @@ export function hintPattern(kind: string): string {
   return kind.replace(/[\\%_]/g, String.raw`\$&`).replaceAll(varying, '%');
 }
 
-/** How many written rows have hints of each kind, the most frequent first. */
+/** Counts the written rows with hints of each kind, the most frequent first. */
 export function countHints(rows: Iterable<{ outcome: string; reasons: readonly string[] }>): ImportHint[] {
   const counts = new Map<string, number>();
   for (const { outcome, reasons } of rows) {

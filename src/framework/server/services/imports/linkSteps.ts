@@ -3,7 +3,7 @@ import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { requireSelectableIds } from '../../repository/checks.ts';
 import { changeLinkIn, endsToCheck, type LinkStep } from '../../repository/links/links.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { WriteContext } from '../../repository/save.ts';
 
 /** Links in a row: for each field the ids of the linked records, null to remove all. */
 export type RowLinks = ReadonlyMap<string, readonly string[] | null>;

@@ -2,10 +2,10 @@ import type { ImportChoice, ImportTarget } from '../../../schema/contracts/impor
 import { AppError } from '../../../schema/errors.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { readPhone } from '../../../schema/phone/parsePhone.ts';
-import { readFieldValue } from '../../../schema/validation/readField.ts';
+import { readFieldValue } from '../../../schema/validation/readFieldValue.ts';
+import { sanitizeRichText } from '../../html/richText.ts';
 import { readCell } from '../../kinds/readCell.ts';
-import { headerNames } from '../../tables/findTable.ts';
-import { sanitizeRichText } from '../../text/richText.ts';
+import { headerNames } from '../../spreadsheets/findTable.ts';
 import { type ComposedField, composedFields, nameParts } from './composedFields.ts';
 import { fieldAt } from './fieldAt.ts';
 import { isFirstName } from './firstNames.ts';
@@ -54,7 +54,7 @@ function isReadable(field: Field, text: string): boolean {
   }
 }
 
-/** What the cells of the columns say about fields. */
+/** Evidence of the columns' cells for fields. */
 class Samples {
   readonly #entity: Entity;
   readonly #columns: string[][];

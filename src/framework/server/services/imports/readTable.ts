@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportSource } from '../../../schema/contracts/imports.ts';
-import type { TablePiece } from '../../tables/tableBlocks.ts';
+import type { TablePiece } from '../../spreadsheets/tableBlocks.ts';
 
 /** A file as a table of texts. All rows are as wide as the widest one. */
 export interface ImportTable {

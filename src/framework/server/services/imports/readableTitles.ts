@@ -1,7 +1,7 @@
 import { recordTitle, titleFields } from '../../../schema/recordTitle.ts';
 import { listRecords } from '../../query/listRecords.ts';
 import type { EntityQuery } from '../../query/QueryScope.ts';
-import { inBlocks } from '../../repository/createId.ts';
+import { inBlocks } from '../../repository/inBlocks.ts';
 
 const titlesAtOnce = 500;
 

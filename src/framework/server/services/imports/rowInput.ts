@@ -15,11 +15,11 @@ import { leftOut } from './reasonsOf.ts';
 export interface RowInput {
   values: RecordData;
   links: RowLinks;
-  /** What was completed, corrected or left out, as German sentences. */
+  /** German sentences about completed, corrected or omitted values. */
   hints: string[];
 }
 
-/** What reading a row needs to know of other records and places. */
+/** Access to other records and places for reading a row. */
 export interface RowTools {
   find: FindTarget;
   titleOf: TitleOf;

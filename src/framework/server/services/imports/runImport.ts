@@ -5,10 +5,10 @@ import type { Entity } from '../../../schema/model.ts';
 import type { Database } from '../../database/Database.ts';
 import { findSimilarIds } from '../../query/duplicates.ts';
 import { createQueryScope, type EntityQuery } from '../../query/QueryScope.ts';
-import { inBlocks } from '../../repository/createId.ts';
 import { lockAhead } from '../../repository/guards.ts';
+import { inBlocks } from '../../repository/inBlocks.ts';
 import type { Repository } from '../../repository/Repository.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { draftRows, type FindPlaces, type RowDraft } from './draftRows.ts';
 import { countHints } from './hintKinds.ts';
@@ -65,7 +65,7 @@ interface ImportRun {
   onProgress: (done: number) => void;
 }
 
-/** What a run needs of the server. */
+/** Parts of the server that a run needs. */
 export interface ImportRunDeps {
   db: Database;
   index: () => ModelIndex;

@@ -1,6 +1,6 @@
 import type { ImportNeed, ImportTarget } from '../../../schema/contracts/imports.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
-import { headerName } from '../../tables/headerName.ts';
+import { headerName } from '../../spreadsheets/headerName.ts';
 import { type ComposedField, composedFields } from './composedFields.ts';
 import { fieldAt } from './fieldAt.ts';
 
@@ -14,7 +14,7 @@ export interface TargetNames {
 /** Number of priorities. */
 export const priorities = 5;
 
-/** What the column of the title may be called as well: the entity itself. */
+/** Further names for the column of the title: those of the entity itself. */
 function entityNames({ recordTitle, title, plural }: Entity, path: string): string[] {
   return recordTitle === `{${path}}` ? [title, plural] : [];
 }
@@ -65,7 +65,7 @@ function isGiven({ default: given }: Field): boolean {
   return given !== undefined && given !== null;
 }
 
-/** What the members and rules of a field need, if it is filled or required. */
+/** Requirements of the members and rules of a field, if it is filled or required. */
 function needsOf(field: Field): ImportNeed[] {
   const { name, kind, required, members = [], rules = [] } = field;
   const isDerived = (member: string) => kind === 'address' && (member === 'city' || member === 'state');
@@ -83,7 +83,7 @@ function needsOf(field: Field): ImportNeed[] {
   return [...own, ...ofMembers, ...ofRules];
 }
 
-/** What a new record needs, limited to what the actor may set. */
+/** Requirements of a new record, limited to what the actor may set. */
 export function importNeeds(entity: Entity, targets: readonly ImportTarget[]): ImportNeed[] {
   const settable = new Set(targets.flatMap(({ path, isSettable }) => (isSettable ? [path] : [])));
   return entity.fields

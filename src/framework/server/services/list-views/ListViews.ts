@@ -14,7 +14,11 @@ import { type ModelIndex, requireEntity } from '../../../schema/ModelIndex.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { Condition } from '../../../schema/selection/selectionRules.ts';
 import type { Database } from '../../database/Database.ts';
-import { createQueryScope } from '../../query/QueryScope.ts';
+import { checkGroups } from '../../query/groupRecords.ts';
+import { largestPage } from '../../query/ListRequest.ts';
+import { checkList } from '../../query/listRecords.ts';
+import { createQueryScope, type QueryScope } from '../../query/QueryScope.ts';
+import { checkSums } from '../../query/sums.ts';
 import { createId } from '../../repository/createId.ts';
 import type { RepositoryReader } from '../../repository/targets.ts';
 import type { Actor } from '../../rights/Actor.ts';
@@ -53,6 +57,18 @@ function listOf(index: ModelIndex, actor: Actor, name: string): NamedList {
   if (path.length > 0 && !view) throw new AppError('unknownRoute');
   if (!compileRights(index, actor, entity).canReachRows) throw new AppError('forbidden');
   return { entity, ...(view ? { only: view.filter } : {}) };
+}
+
+/** Checks what a list asks to show a view: its rows, those of a group, groups and sums. @throws AppError 400 */
+function requireShowable(scope: QueryScope, { entity, only }: NamedList, view: ListView): void {
+  const { sort, group, totals = [] } = view;
+  const filter = { ...view.filter, ...only };
+  const asked = () => ({ scope: scope.fresh(), entity });
+  const ofGroup = group ? { $and: [filter, { [group.by]: { $exists: true } }] } : filter;
+  const window = { type: 'range', offset: 0, limit: largestPage } as const;
+  checkList(asked(), { filter: ofGroup, ...(sort ? { sort } : {}), window, count: 'capped' });
+  if (group) checkGroups(asked(), { filter, ...group, totals });
+  if (totals.length > 0) checkSums(asked(), { filter, fields: totals });
 }
 
 /** Characters of a stored view. */
@@ -119,8 +135,9 @@ export class ListViews {
 
   /** Stores a new view of the actor. @throws AppError 400, 403, 404, 422 */
   async create(list: string, { name, view, sharing }: NewListView): Promise<StoredView> {
-    const { entity } = listOf(this.reader.index, this.reader.actor, list);
-    const stored = this.storedView(entity, view);
+    const named = listOf(this.reader.index, this.reader.actor, list);
+    const { entity } = named;
+    const stored = this.storedView(named, view);
     const shared = sharing ? await this.requireSharing(sharing, unshared) : unshared;
     if (shared.readers.length > 0) await this.requireGivable(entity, stored);
     const id = createId();
@@ -142,12 +159,13 @@ export class ListViews {
    * an owner can only stop sharing what is shared. @throws AppError 400, 403, 404, 409, 422
    */
   async change({ list, id }: ViewKey, { version, change }: Wish): Promise<StoredView> {
-    const { entity } = listOf(this.reader.index, this.reader.actor, list);
+    const named = listOf(this.reader.index, this.reader.actor, list);
+    const { entity } = named;
     const before = await this.changeable({ list, id });
     const isRedrawn = change.view !== undefined || change.name !== undefined;
     if (isRedrawn && !this.mayChange(before)) throw new AppError('forbidden');
     if (change.view && before.owner !== this.me) this.requireWhole(entity, before);
-    const view = change.view ? this.storedView(entity, change.view) : before.view;
+    const view = change.view ? this.storedView(named, change.view) : before.view;
     const shared = change.sharing ? await this.requireSharing(change.sharing, before) : before;
     const { readers, defaultOf } = shared;
     if (readers.length > 0 && (change.view || change.sharing)) await this.requireGivable(entity, view);
@@ -231,15 +249,20 @@ export class ListViews {
     return view;
   }
 
-  /** @throws AppError 400 for fields that the actor may not read, 413 for a view that is too large. */
-  private storedView(entity: Entity, given: ListView): ListView {
+  /**
+   * @throws AppError 400 for fields that the actor may not read and for what costs too much to show, 413 for a view that
+   * is too large.
+   */
+  private storedView(list: NamedList, given: ListView): ListView {
     const view = readListView(given);
     if (JSON.stringify(view).length > longestView) throw new AppError('tooLarge');
-    requireReadableView(createQueryScope(this.reader.index, this.reader.actor), entity, view);
+    const scope = createQueryScope(this.reader.index, this.reader.actor);
+    requireReadableView(scope, list.entity, view);
+    requireShowable(scope, list, view);
     return view;
   }
 
-  /** What is shared while acting as somebody must be readable for both. @throws AppError 403 */
+  /** Requires that both people may read what is shared while acting as somebody. @throws AppError 403 */
   private async requireGivable(entity: Entity, view: ListView): Promise<void> {
     const { index, actor } = this.reader;
     if (actor.origin === null) return;

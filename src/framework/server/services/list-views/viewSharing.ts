@@ -34,7 +34,7 @@ export interface ViewRow {
   owner: string;
   name: string;
   view: ListView;
-  /** Whom it is shared with, see `listViewsTable`. */
+  /** Ids of the readers it is shared with, see `listViewsTable`. */
   readers: string[];
   /** Ids of roles. */
   defaultOf: string[];
@@ -84,7 +84,7 @@ async function visibleReaders(reader: RepositoryReader, readers: readonly string
   };
 }
 
-/** Whom a view is shared with, as the actor may see it. */
+/** Returns the readers of a view, as the actor may see them. */
 export async function sharingOf(
   reader: RepositoryReader,
   { readers, defaultOf }: Shared,
@@ -199,19 +199,20 @@ function readableFilter(context: FilterContext, filter: JsonObject): ReadableFil
 }
 
 /**
- * Leaves out the columns, sort keys, group and totals by fields that the actor may not read, and each condition of
- * the filter that names one, whole if only a part of an "or" does. The rest may match more records than the whole
- * view; `hidden` says so.
+ * Leaves out the columns, sort keys, group and totals by fields that the actor may not read, the part of the map
+ * without a readable address, and each condition of the filter that names such a field, whole if only a part of an
+ * "or" does. The rest may match more records than the whole view; `hidden` says so.
  */
 export function readableView(scope: QueryScope, entity: Entity, stored: unknown): ReadableView {
   const context = filterContext(scope, entity);
-  const { columns = [], sort = [], group, totals = [], filter = {}, ...rest } = readListView(stored);
+  const { columns = [], sort = [], group, totals = [], filter = {}, map, ...rest } = readListView(stored);
   const mayRead = (path: string) => notFields.has(path) || !isRefused(() => readablePath(context, path));
   const shown = columns.filter(({ path }) => mayRead(path));
   const keys = sort.filter(({ path }) => mayRead(path));
   const summed = totals.filter(mayRead);
   const isGrouped = group !== undefined && mayRead(group.by);
   const met = readableFilter(context, filter);
+  const isPlaced = entity.fields.some(({ kind, name }) => kind === 'address' && mayRead(name));
   const others = [sort.length - keys.length, totals.length - summed.length, group && !isGrouped ? 1 : 0];
   return {
     view: readListView({
@@ -220,6 +221,7 @@ export function readableView(scope: QueryScope, entity: Entity, stored: unknown)
       sort: keys,
       totals: summed,
       ...(isGrouped ? { group } : {}),
+      ...(map && isPlaced ? { map } : {}),
       ...(Object.keys(met.filter).length > 0 ? { filter: met.filter } : {}),
     }),
     hidden: {

@@ -8,15 +8,15 @@ import { createQueryScope, type ReadContext } from '../../query/QueryScope.ts';
 import { evaluateRow } from '../../repository/evaluateRow.ts';
 import { historyReader, userIn } from '../../repository/history.ts';
 import type { Repository } from '../../repository/Repository.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import { storedRecord } from '../../repository/storedRecord.ts';
 import type { RecordKey } from '../../repository/targets.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import type { RowRights } from '../../rights/compileRights.ts';
 import { type Giving, giversOf, opensMore } from '../../rights/giving.ts';
 import { mayCustomOn } from '../../rights/mayCustom.ts';
 import { sharesTable } from '../../storage/systemTables.ts';
-import { dropShare, putShare } from './writeShare.ts';
+import { couldGive, dropShare, putShare } from './writeShare.ts';
 
 /** Fields of a visible record that the actor may share. */
 export interface ShareRights {
@@ -200,6 +200,7 @@ export async function readShares(
       update: visible(row.update),
       sharedBy: userIn(reader, sharedBy, sharedByName),
       sharedAt,
+      isChangeable: couldGive(entity, row, { read, update }),
     };
   });
   return { shares, shareable: { read, update } };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../schema/errors.ts';
 import type { Entity } from '../../../schema/model.ts';
 import type { Executor } from '../../database/Database.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import { shareCountsTable, sharesTable } from '../../storage/systemTables.ts';
 import type { ShareRights } from './storeShare.ts';
 
@@ -37,15 +37,20 @@ async function findShare(executor: Executor, of: ShareOf): Promise<Fields | unde
   return rows[0];
 }
 
-/** Refuses to replace or withdraw a share that the actor could not give. */
-function requireMine({ fields }: Entity, former: Fields, mine: ShareRights): void {
+/** Whether the actor could give a stored share, and may therefore replace or withdraw it. */
+export function couldGive({ fields }: Entity, former: Fields, mine: Fields): boolean {
   // fields that are gone or became read-only by now give nothing
   const isGiven = (name: string) => fields.some((field) => field.name === name && !field.writeOnly);
   const isChanged = (name: string) => fields.some((field) => field.name === name && !field.readOnly);
-  const isMine =
+  return (
     former.read.every((name) => !isGiven(name) || mine.read.includes(name)) &&
-    former.update.every((name) => !isGiven(name) || !isChanged(name) || mine.update.includes(name));
-  if (isMine) return;
+    former.update.every((name) => !isGiven(name) || !isChanged(name) || mine.update.includes(name))
+  );
+}
+
+/** Refuses to replace or withdraw a share that the actor could not give. */
+function requireMine(entity: Entity, former: Fields, mine: ShareRights): void {
+  if (couldGive(entity, former, mine)) return;
   const sentence = 'Diese Freigabe umfasst mehr, als du selbst freigeben darfst.';
   throw new AppError('forbidden', { fields: { users: sentence } }, sentence);
 }

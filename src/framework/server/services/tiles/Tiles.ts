@@ -107,9 +107,10 @@ interface TileCacheOptions {
   /** URL template. Tiles of another template are separate. */
   template: string;
   maxBytes?: number;
-  /** Age in milliseconds until which a tile is fresh. */
-  freshMs?: number;
 }
+
+/** Age until which a tile is fresh. */
+const freshMs = 7 * 86_400_000;
 
 const unfinished = '.part';
 const endings: Readonly<Record<string, string>> = {
@@ -132,16 +133,14 @@ export class TileCache {
   readonly #root: string;
   readonly #folder: string;
   readonly #maxBytes: number;
-  readonly #freshMs: number;
   /** Ordered by the time of caching, the oldest first. */
   #tiles: Promise<Map<string, StoredTile>> | undefined;
   #bytes = 0;
 
-  constructor({ root, template, maxBytes = 200_000_000, freshMs = 7 * 86_400_000 }: TileCacheOptions) {
+  constructor({ root, template, maxBytes = 200_000_000 }: TileCacheOptions) {
     this.#root = root;
     this.#folder = createHash('sha256').update(template).digest('hex').slice(0, 16);
     this.#maxBytes = maxBytes;
-    this.#freshMs = freshMs;
   }
 
   async find(tile: Tile): Promise<CachedTile | undefined> {
@@ -152,7 +151,7 @@ export class TileCache {
       const bytes = await readFile(this.#pathOf(kept.file));
       // the absolute value, so that a clock that was set back keeps no tile fresh forever
       const age = Math.abs(Date.now() - kept.cachedAt);
-      return { bytes, mediaType: mediaTypeOf(kept.file), isFresh: age < this.#freshMs };
+      return { bytes, mediaType: mediaTypeOf(kept.file), isFresh: age < freshMs };
     } catch {
       this.#forget(tiles, nameOf(tile));
       return undefined;

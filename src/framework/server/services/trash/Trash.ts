@@ -10,13 +10,16 @@ import type { Entity } from '../../../schema/model.ts';
 import { trashDaysOf } from '../../../schema/trashDaysOf.ts';
 import { fileFields, removeUnheldFiles } from '../../files/heldFiles.ts';
 import { userIn } from '../../repository/history.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import { rollBackSteps } from '../../repository/undo/rollBack.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
 import { type Actor, systemActor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights } from '../../rights/compileRights.ts';
 import { mayCustom } from '../../rights/mayCustom.ts';
 import { bulkRowsTable, bulkRunsTable } from '../../storage/bulkTables.ts';
 import { changesTable, importRowsTable, sharesTable } from '../../storage/systemTables.ts';
+import { purgeComments } from '../comments/commentRows.ts';
+import { purgeWatches } from '../notifications/watches.ts';
+import { purgeSecrets } from '../secrets/SecretStore.ts';
 import { type DeletedRow, expiredIds, type Follower, followersOf, type TrashRequest } from './deletedRows.ts';
 import { readableOfDeleted } from './deletedTitles.ts';
 import { asRefusal, type Checked, findObstacles, type Obstacle } from './findObstacles.ts';
@@ -42,7 +45,7 @@ async function filesIn({ trx }: WriteContext, { entity, ids }: Purged): Promise<
 
 /**
  * Erases the values of deleted records: in their history, in imported rows, in the receipts of bulk changes, and
- * their shares. What stays is who changed which id and when, and one more entry for the erasure.
+ * their shares, comments and secrets. What stays is who changed which id and when, and one more entry for the erasure.
  * @returns ids of the files they have contained.
  */
 async function purgeRecords(context: WriteContext, purged: Purged): Promise<string[]> {
@@ -59,6 +62,9 @@ async function purgeRecords(context: WriteContext, purged: Purged): Promise<stri
   await sql`DELETE FROM ${sql.table(sharesTable.name)} WHERE ${ofThese} AND "resource" = ${resource}`.execute(
     trx,
   );
+  await purgeComments(trx, { resource, ids });
+  await purgeWatches(trx, { resource, ids });
+  await purgeSecrets(trx, { resource, ids });
   await sql`
     UPDATE ${sql.table(importRowsTable.name)} SET "cells" = '[]', "reasons" = NULL, "similar" = NULL
     WHERE ${ofThese}`.execute(trx);

@@ -7,7 +7,7 @@ import { createQueryScope } from '../../query/QueryScope.ts';
 import { historyReader } from '../../repository/history.ts';
 import type { Repository } from '../../repository/Repository.ts';
 import { isRestorable, mayBringBack } from '../../repository/restore.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import type { Actor } from '../../rights/Actor.ts';
 import { type CompiledRights, compileRights, rightsTo } from '../../rights/compileRights.ts';
 import {
@@ -36,7 +36,7 @@ export interface RecordPlace {
 const notThere = 'Dieser Eintrag liegt nicht (mehr) im Papierkorb.';
 
 /**
- * What an actor sees of deleted records: those of entities whose records they may create, reached by a grant
+ * Reads the deleted records that an actor may see: those of entities whose records they may create, reached by a grant
  * for every record or by its id.
  */
 export class TrashReader {
@@ -56,7 +56,7 @@ export class TrashReader {
     return rights;
   }
 
-  /** How the history is read by these rights. */
+  /** Returns the access to the history under these rights. */
   reader({ entity, everywhere, custom }: CompiledRights) {
     const index = this.#deps.index();
     return historyReader({ index, actor: this.actor, entity }, { readable: everywhere.read, custom });

@@ -58,7 +58,7 @@ function isReferring({ reference, kind }: Field): boolean {
   return reference !== undefined || kind === 'polymorphicReference';
 }
 
-/** How a deleted record is called, and the line that distinguishes it from others; empty without a readable field. */
+/** Title of a deleted record, and the line that distinguishes it from others; empty without a readable field. */
 export interface DeletedTitle {
   title: string;
   line: string;

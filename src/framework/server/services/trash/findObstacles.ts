@@ -4,15 +4,15 @@ import { kindTraits } from '../../../schema/kinds/kindTraits.ts';
 import type { Entity, Field } from '../../../schema/model.ts';
 import { findReferred, unknownReferences } from '../../repository/checks.ts';
 import { newReferredIds, type ReferredId } from '../../repository/referredIds.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import { ownFields } from '../../repository/storedRecord.ts';
 import { withoutAny } from '../../repository/undo/planUndo.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
 import { filesTable } from '../../storage/systemTables.ts';
 import type { DeletedRecord } from './restoreSteps.ts';
 
 type Context = Pick<WriteContext, 'trx' | 'index'>;
 
-/** What keeps a deleted record from coming back. */
+/** Reason why a deleted record cannot be restored. */
 export type Obstacle =
   | { is: 'missing'; record: DeletedRecord; field: Field; target: { resource: string; id: string } }
   | { is: 'taken'; record: DeletedRecord; field: Field };

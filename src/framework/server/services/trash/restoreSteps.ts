@@ -3,8 +3,8 @@ import type { RecordData } from '../../../schema/Json.ts';
 import type { Entity } from '../../../schema/model.ts';
 import { isLink } from '../../repository/links/linkChange.ts';
 import { linkPlaceOf } from '../../repository/links/planLinkUndo.ts';
+import type { WriteContext } from '../../repository/save.ts';
 import { type PlannedChange, undoneAlong } from '../../repository/undo/planUndo.ts';
-import type { WriteContext } from '../../repository/WriteContext.ts';
 import { changesTable } from '../../storage/systemTables.ts';
 import type { Deletion } from './deletedRows.ts';
 
@@ -16,7 +16,7 @@ export interface DeletedRecord {
 
 type Context = Pick<WriteContext, 'trx' | 'index'>;
 
-/** What else the same change sets changed in, or because of, these records. */
+/** Reads the other changes that the same change sets made in, or because of, these records. */
 async function changesAround({ trx }: Context, deleted: readonly DeletedRecord[]): Promise<Deletion[]> {
   const sets = [...new Set(deleted.map(({ deletion }) => deletion.changeSet))];
   const ids = deleted.map(({ deletion }) => deletion.record);
@@ -29,7 +29,7 @@ async function changesAround({ trx }: Context, deleted: readonly DeletedRecord[]
   return rows;
 }
 
-/** Which of these records exist, locked against deletion. */
+/** Returns those of the records that exist, locked against deletion. */
 async function existing(
   { trx }: Context,
   { resource }: Entity,

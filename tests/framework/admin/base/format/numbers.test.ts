@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../../../../src/framework/admin/base/format/formatNumber.ts';
 import { formatDecimal, formatMoney } from '../../../../../src/framework/admin/base/format/numbers.ts';
 import { formatFileSize } from '../../../../../src/framework/schema/german/formatFileSize.ts';
-import {
-  parseDecimal,
-  parseInteger,
-  parseMoney,
-} from '../../../../../src/framework/schema/german/numberTexts.ts';
+import { parseDecimal, parseMoney } from '../../../../../src/framework/schema/german/numberTexts.ts';
 
 const nbsp = '\u00A0';
 
@@ -117,17 +113,6 @@ describe('whole numbers', () => {
       '1.000',
       '1.234.567',
       '-2.500',
-    ]);
-  });
-
-  it('are read with and without the dot', () => {
-    expect(['1.234', '1234', '-5', '007'].map(parseInteger)).toEqual([1234, 1234, -5, 7]);
-    expect(['', '1,5', '1.5', 'x', '9007199254740993'].map(parseInteger)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { othersChanged } from '../../../../../src/framework/admin/records/form/mergeUnits.ts';
+import { othersChanged } from '../../../../../src/framework/admin/records/form/rebase.ts';
 import { buildField } from '../../support/buildEntity.ts';
 
 const stamp = buildField({ name: 'changedAt', kind: 'dateTime', readOnly: true });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { rebaseValues, unitField } from '../../../../../src/framework/admin/records/form/mergeUnits.ts';
+import { rebaseValues } from '../../../../../src/framework/admin/records/form/rebase.ts';
+import { unitField } from '../../../../../src/framework/admin/records/form/unitField.ts';
 import { keyPart } from '../../../../../src/framework/schema/merge/mergeEntries.ts';
 import { buildField } from '../../support/buildEntity.ts';
 

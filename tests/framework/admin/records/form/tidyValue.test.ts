@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultOf } from '../../../../../src/framework/admin/records/form/formValues.ts';
-import { tidyValue } from '../../../../../src/framework/admin/records/form/tidyValue.ts';
+import { tidyValue } from '../../../../../src/framework/admin/records/form/sentValues.ts';
 import { buildField } from '../../support/buildEntity.ts';
 
 it.each([

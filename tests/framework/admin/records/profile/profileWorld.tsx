@@ -92,13 +92,13 @@ interface ProfileWorld {
 }
 
 /** Opens the profile of a place; `world.record` is what the server answers from now on. */
-export async function openProfile(api: FakeApi, options: ProfileWorld = {}): Promise<{ record: RecordData }> {
+export async function openProfile(api: FakeApi, options: ProfileWorld = {}) {
   const world = { record: { ...kiel, ...options.record } };
   const entities = options.entities ?? [{ ...places, ...options.entity }, lists, people];
   answerLogins(api, { isLoggedIn: true, entities, ...(options.gui ? { gui: options.gui } : {}) });
   api.answer('GET /api/lists', { body: [], headers: { 'Content-Range': 'lists */0' } });
   api.answer('GET /api/places/p1', () => ({ body: world.record }));
-  renderAdmin({
+  const services = renderAdmin({
     path: options.path ?? '/places/p1',
     screens: { ...namedScreens, Profile: ProfileScreen },
     registry: { parts: options.parts ?? { map: () => <p>Hier ist Kiel</p> } },
@@ -106,5 +106,5 @@ export async function openProfile(api: FakeApi, options: ProfileWorld = {}): Pro
   await waitFor(() => expect(document.querySelector('#main-content h2')).not.toBeNull(), {
     timeout: 10_000,
   });
-  return world;
+  return Object.assign(world, { services });
 }

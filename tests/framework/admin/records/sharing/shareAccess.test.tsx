@@ -16,6 +16,15 @@ const fields = [
 
 let shares: object[];
 
+const shareWith = (user: object, isChangeable = true) => ({
+  user,
+  read: ['name'],
+  update: [],
+  sharedBy: null,
+  sharedAt: '2026-09-01T08:00:00.000Z',
+  isChangeable,
+});
+
 beforeEach(() => {
   const custom = ['shareAccess'];
   const rights = { create: true, delete: true, read: true as const, update: true as const, custom };
@@ -32,7 +41,7 @@ beforeEach(() => {
   }));
   api.answer(`POST ${url}`, () => {
     const user = { id: 'u2', name: 'buero@example.org' };
-    shares = [{ user, read: ['name'], update: [], sharedBy: null, sharedAt: '2026-09-01T08:00:00.000Z' }];
+    shares = [shareWith(user)];
     return { status: 204 };
   });
   api.answer(`DELETE ${url}/u2`, () => {
@@ -73,6 +82,9 @@ it('shares chosen fields with chosen people, out of those that can be shared (sh
   const dialog = await openDialog();
   expect(await within(dialog).findByText('Bisher hat niemand durch eine Freigabe Zugriff.')).toBeTruthy();
   await choose(dialog, /^Für wen/, 'buero@example.org');
+  // nobody is offered what is refused: themselves
+  const asked = api.requestsOf('GET /api/login-users').map(({ query }) => query.get('filter') ?? '');
+  expect(asked.filter((filter) => filter.includes('"id":{"$nin":["u1"]}')).length).toBeGreaterThan(0);
   fireEvent.mouseDown(within(dialog).getByLabelText('Diese Felder lesen'));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Name',
@@ -94,6 +106,7 @@ it('revokes a share', async () => {
       update: ['rent'],
       sharedBy: { id: 'u1', name: 'ada@example.org' },
       sharedAt: '2026-09-01T08:00:00.000Z',
+      isChangeable: true,
     },
   ];
   const dialog = await openDialog();
@@ -114,4 +127,15 @@ it('shows the server’s objections at their fields and stays open', async () =>
   await choose(dialog, /^Diese Felder lesen/, 'Name');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Freigeben' }));
   expect(await within(dialog).findByText(sentence)).toBeTruthy();
+});
+
+it('offers to change or withdraw only what the person could share, and says why', async () => {
+  shares = [
+    shareWith({ id: 'u2', name: 'buero@example.org' }),
+    shareWith({ id: 'u3', name: 'leitung@example.org' }, false),
+  ];
+  const dialog = await openDialog();
+  const rows = await within(dialog).findAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0]);
+  expect(rows.map(({ textContent }) => textContent?.includes('mehr, als du selbst'))).toEqual([false, true]);
 });

@@ -87,6 +87,12 @@ it('reads the last page in place of one whose rows were deleted', async () => {
   expect([list.data, list.total, api.requests.length]).toEqual([[{ id: 'z' }], 50, 2]);
 });
 
+it('asks once for an empty list whose rows are not counted', async () => {
+  api.answer('GET /api/roles', { body: [], headers: { 'Content-Range': 'roles */*' } });
+  const list = await data.getList('roles', { ...firstPage, meta: { count: 'none' } });
+  expect([list.data, list.pageInfo?.hasNextPage, api.requests.length]).toEqual([[], false, 1]);
+});
+
 it('reads one record, with populated references', async () => {
   api.answer('GET /api/roles/a%20b', { body: { id: 'a b', name: 'Büro' } });
   const { data: record } = await data.getOne('roles', { id: 'a b', meta: { populate: ['owner'] } });

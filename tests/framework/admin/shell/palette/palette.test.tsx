@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import { moveChoice } from '../../../../../src/framework/admin/shell/palette/CommandPalette.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { moveChoice } from '../../../../../src/framework/admin/shell/palette/moveChoice.ts';
 import { rankItems } from '../../../../../src/framework/admin/shell/palette/usePaletteItems.ts';
 import { answerLogins } from '../../support/answerLogins.ts';
 import { buildEntity } from '../../support/buildEntity.ts';
@@ -18,7 +18,8 @@ beforeEach(() => {
     buildEntity({ resource: 'secrets', title: 'Geheimnis', plural: 'Geheimnisse', rights: unreadable }),
   ];
   answerLogins(api, { isLoggedIn: true, entities });
-  const found = [{ resource: 'fruits', records: [{ id: 'f1', name: 'Boskop' }] }];
+  const hits = [{ record: { id: 'f1', name: 'Boskop' }, score: 85, isDeactivated: false }];
+  const found = [{ resource: 'fruits', hits }];
   api.answer('GET /api/quick-search', { body: { found, isPartial: false } });
 });
 
@@ -59,6 +60,46 @@ it('finds records of all readable areas, once typing pauses', async () => {
   expect(api.requestsOf('GET /api/quick-search').map(({ query }) => query.get('q'))).toEqual(['bosk']);
   fireEvent.keyDown(field, { key: 'Enter' });
   await screen.findByText('Profile fruits /fruits/f1');
+});
+
+it('says why a record was found, and that it is deactivated', async () => {
+  const matched = { title: 'E-Mail', value: 'bosk@demo.example' };
+  const hit = { record: { id: 'f2', name: 'Cox' }, score: 55, isDeactivated: true, matched };
+  api.answer('GET /api/quick-search', {
+    body: { found: [{ resource: 'fruits', hits: [hit] }], isPartial: false },
+  });
+  renderAdmin({ path: '/trees' });
+  fireEvent.change(await openByKeys(), { target: { value: 'bosk' } });
+  const option = await screen.findByRole('option', { name: /Cox/ });
+  expect(option.textContent).toBe('CoxDeaktiviertE-Mail: bosk@demo.example');
+});
+
+it('searches in one area that is typed or chosen, and opens a new tab', async () => {
+  const hits = [{ record: { id: 't1', name: 'Boskopbaum' }, score: 80, isDeactivated: false }];
+  const both = [
+    { resource: 'fruits', hits: [{ record: { id: 'f1', name: 'Boskop' }, score: 85, isDeactivated: false }] },
+    { resource: 'trees', hits },
+  ];
+  api.answer('GET /api/quick-search', ({ query }) => ({
+    body: { found: query.get('resource') ? both.slice(1) : both, isPartial: false },
+  }));
+  renderAdmin({ path: '/trees' });
+  const field = await openByKeys();
+  fireEvent.change(field, { target: { value: 'bä: bosk' } });
+  await screen.findByRole('option', { name: 'Boskopbaum' });
+  const asked = () =>
+    api.requestsOf('GET /api/quick-search').map(({ query }) => [query.get('q'), query.get('resource')]);
+  expect(asked()).toEqual([['bosk', 'trees']]);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(opened.mock.calls[0]?.[0]).toBe('/trees/t1');
+  fireEvent.change(field, { target: { value: 'bosk' } });
+  const chip = await screen.findByRole('button', { name: 'Bäume' }, { timeout: 3000 });
+  fireEvent.click(chip);
+  await waitFor(() => expect(options()).toEqual(['Boskopbaum']));
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.keyDown(field, { key: 'Backspace' });
+  expect(options()).toContain('FrüchteDinge');
 });
 
 it('says that nothing was found, and closes by its own shortcut', async () => {

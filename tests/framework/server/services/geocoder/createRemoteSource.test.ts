@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { GeoPoint } from '../../../../../src/framework/schema/GeoPoint.ts';
 import {
   createRemoteSource,
   type RemoteKind,
@@ -114,6 +115,9 @@ const embedded = {
   find: async (text: string) => [
     { text, value: { city: text }, source: 'unknown' as const, isApproximate: false },
   ],
+  findAt: async ({ lat, lon }: GeoPoint) => [
+    { text: `${lat} ${lon}`, value: { city: 'Ort' }, source: 'unknown' as const, isApproximate: true },
+  ],
 };
 const note = 'Der Adressdienst ist gerade nicht erreichbar. Gesucht wurde im eingebauten Ortsverzeichnis.';
 
@@ -139,4 +143,29 @@ it('searches the directory alone without OSM, or where the service finds nothing
   expect(service.asked).toHaveLength(0);
   const found = await geocoder.find({ $search: 'Kiel', useOsm: true });
   expect([found.items.length, found.note, service.asked.length]).toEqual([1, null, 1]);
+});
+
+it.each([
+  ['photon', photonAnswer, '/reverse', '4'],
+  ['nominatim', nominatimAnswer[0], '/reverse', '1'],
+] as const)('asks %s what is at a point', async (kind, answer, path, houseNumber) => {
+  const { service, source } = await start(kind, answer);
+  const found = await new Geocoder({ embedded, remote: source }).find({ $search: '50.94, 6.957' });
+  expect(found.items.map(({ value }) => value.houseNumber)).toEqual([houseNumber]);
+  const { url } = service.asked[0] ?? { url: new URL('http://none') };
+  expect([url.pathname, url.searchParams.get('lat'), url.searchParams.get('lon')]).toEqual([
+    path,
+    '50.9400',
+    '6.9570',
+  ]);
+});
+
+it('takes the directory where Nominatim knows nothing, and where it does not answer', async () => {
+  const { service, source } = await start('nominatim', { error: 'Unable to geocode' });
+  const geocoder = new Geocoder({ embedded, remote: source });
+  const nothing = await geocoder.find({ $search: '50.94,6.957' });
+  expect([nothing.items[0]?.text, nothing.note]).toEqual(['50.94 6.957', null]);
+  service.answer = () => ({ status: 500, body: {} });
+  const failed = await geocoder.find({ $search: '51.5,7.5' });
+  expect([failed.items[0]?.text, failed.note]).toEqual(['51.5 7.5', note]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noCounts as none } from '../../../../../src/framework/schema/contracts/changeOutcomes.ts';
 import { importRows } from '../../../../../src/framework/server/repository/importRows.ts';
-import { headerName } from '../../../../../src/framework/server/tables/headerName.ts';
+import { headerName } from '../../../../../src/framework/server/spreadsheets/headerName.ts';
 import { type ApiRecord, createRecord } from '../../../../support/createRecord.ts';
 import { check, run, sendFile } from '../../../../support/importFile.ts';
 import { loginAs } from '../../../../support/loginAs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../../../src/framework/server/services/imports/readTable.ts';
-import { tableBlocks } from '../../../../../src/framework/server/tables/tableBlocks.ts';
+import { tableBlocks } from '../../../../../src/framework/server/spreadsheets/tableBlocks.ts';
 import { xlsxFiles } from '../../../../support/buildXlsx.ts';
 import { buildZip, type ZipFile } from '../../../../support/buildZip.ts';
 import { named } from '../../../../support/tableTask.ts';

@@ -43,7 +43,7 @@ function ManualAddress({ members, source }: { members: readonly Field[]; source:
 
 const PinMap = lazy(async () => ({ default: (await import('../../map/PinMap.tsx')).PinMap }));
 
-/** Where a pin is set for an address without a point: the middle of Germany. */
+/** First pin of an address without a point: the middle of Germany. */
 const middle: [number, number] = [51.1634, 10.4477];
 
 interface PointInputProps extends FieldInputProps {

@@ -147,7 +147,7 @@ export function AddressSearchInput({
           helperText={hints.filter((hint) => hint !== null).join(' ')}
           onKeyDown={(event) => {
             // it would submit the form
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
         />
       )}

@@ -17,7 +17,7 @@ import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import { checkAccess } from '../../../session/auth-provider/checkAccess.ts';
 import type { RecordOption } from '../../../session/definitions/RecordOption.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
-import { RecordPicture } from '../../../session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../../session/record-pictures/RecordPicture.tsx';
 import { FormHostContext } from '../FormHost.ts';
 import { nearPoint } from './nearPoint.ts';
 import { useChosenRecords } from './useChosenRecords.ts';

@@ -167,7 +167,7 @@ function idOf(value: unknown): string | undefined {
 }
 
 /**
- * What excluded days of a date field are called, for the months around a day.
+ * Names of the excluded days of a date field, for the months around a day.
  * @returns a function from a day to its name, undefined if the day can be chosen
  */
 function useExcludedDays({ name, excludes }: Field, around: string): (day: string) => string | undefined {

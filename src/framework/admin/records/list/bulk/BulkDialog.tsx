@@ -27,7 +27,7 @@ import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { StepDialog } from '../../../shell/dialogs/FormDialog.tsx';
 import { refusedIn, runSentence, useUndoRun } from './bulkRuns.ts';
-import { PreviewSummary } from './PreviewSummary.tsx';
+import { PreviewSummary, type PreviewWords } from './PreviewSummary.tsx';
 import { RunProgress, RunReceipt } from './RunReceipt.tsx';
 import { useSelection } from './Selection.ts';
 import { isEnded, useBulkRun } from './useBulkRun.ts';
@@ -94,7 +94,7 @@ function RunDialog({ id, title, onClose }: RunDialogProps) {
   );
 }
 
-/** What is asked of the server: to change the selected records. */
+/** Request to change the selected records. */
 interface BulkRequest {
   selection: ListSelection;
   change: BulkChange;
@@ -154,6 +154,8 @@ interface ChangeDialogProps extends BulkDialogProps {
   isDangerous?: boolean;
   /** Null while something is missing. */
   change: BulkChange | null;
+  /** Words of the preview where the records are not just changed. */
+  words?: PreviewWords;
   /** Receives the server's sentences at fields of the change, from the preview. */
   onProblems?: (problems: Readonly<Record<string, string>>) => void;
   children?: ReactNode;
@@ -228,6 +230,7 @@ export function BulkDialog(props: ChangeDialogProps) {
           <PreviewSummary
             entity={entity}
             action={change.action}
+            words={props.words}
             preview={preview}
             isComputing={isComputing}
           />

@@ -11,7 +11,7 @@ import { Combobox } from '../../../base/inputs/Combobox.tsx';
 import { unpopulated } from '../../../session/data-provider/records.ts';
 import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { isEmptyValue } from '../../form/formValues.ts';
-import { tidyValue } from '../../form/tidyValue.ts';
+import { tidyValue } from '../../form/sentValues.ts';
 import { formErrors, validateForm } from '../../form/validateForm.ts';
 import { FieldInput } from '../../inputs/FieldInput.tsx';
 import { FormRecordContext } from '../../inputs/FormHost.ts';

@@ -5,6 +5,7 @@ import { useText } from '../../../base/i18n/useText.ts';
 import type { BulkDialogProps } from '../../../session/registry/Registry.ts';
 import { PickFields } from '../../inputs/PickFields.tsx';
 import { RecordPicker } from '../../inputs/references/RecordPicker.tsx';
+import { useOtherLogins } from '../../sharing/useOtherLogins.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
 /** Shares fields of the selected records with login users. */
@@ -14,7 +15,9 @@ export function BulkShareDialog(props: BulkDialogProps) {
   const [users, setUsers] = useState<string[]>([]);
   const [fields, setFields] = useState<string[]>([]);
   const [withUpdate, setWithUpdate] = useState(false);
-  const { read, readSomewhere = read } = entity.rights;
+  const others = useOtherLogins();
+  const { read, readSomewhere = read, update, updateSomewhere = update } = entity.rights;
+  const mayUpdate = fields.every((name) => coversField(updateSomewhere, name));
   const shareable = entity.fields.filter(
     ({ name, writeOnly }) => !writeOnly && coversField(readSomewhere, name),
   );
@@ -26,7 +29,12 @@ export function BulkShareDialog(props: BulkDialogProps) {
       action={text('share.submit')}
       change={
         isReady
-          ? { action: 'share', with: users, fields, actions: withUpdate ? ['read', 'update'] : ['read'] }
+          ? {
+              action: 'share',
+              with: users,
+              fields,
+              actions: withUpdate && mayUpdate ? ['read', 'update'] : ['read'],
+            }
           : null
       }
     >
@@ -37,6 +45,7 @@ export function BulkShareDialog(props: BulkDialogProps) {
           resource="login-users"
           ids={users}
           onChange={setUsers}
+          where={others}
           isMultiple
           isRequired
         />
@@ -47,7 +56,13 @@ export function BulkShareDialog(props: BulkDialogProps) {
           onChange={(scope) => setFields(scope === true ? [] : scope)}
         />
         <FormControlLabel
-          control={<Checkbox checked={withUpdate} onChange={(_, isOn) => setWithUpdate(isOn)} />}
+          control={
+            <Checkbox
+              checked={withUpdate && mayUpdate}
+              disabled={!mayUpdate}
+              onChange={(_, isOn) => setWithUpdate(isOn)}
+            />
+          }
           label={text('bulk.shareUpdates')}
         />
       </Stack>

@@ -6,9 +6,16 @@ import { formatNumber } from '../../../base/format/formatNumber.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { BulkRows } from './BulkRows.tsx';
 
+/** Words for so many records that change, and for those that are as wanted already. */
+export interface PreviewWords {
+  done: (count: number) => string;
+  unchanged: (count: number) => string;
+}
+
 interface PreviewSummaryProps {
   entity: VisibleEntity;
   action: BulkChange['action'];
+  words: PreviewWords | undefined;
   preview: BulkPreview;
   /** Whether the next preview is on its way. */
   isComputing: boolean;
@@ -20,21 +27,21 @@ const doneTexts: Partial<Record<BulkChange['action'], 'bulk.doneDelete' | 'bulk.
   share: 'bulk.doneShare',
 };
 
-/** What a bulk change would do: how many records change, which are refused and why, and what it empties. */
-export function PreviewSummary({ entity, action, preview, isComputing }: PreviewSummaryProps) {
+/** Preview of a bulk change: the number of changed records, the refused ones with reasons, and what it empties. */
+export function PreviewSummary({ entity, action, words, preview, isComputing }: PreviewSummaryProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const { total, checked, counts, reasons, clears, rows } = preview;
   const refused = counts.forbidden + counts.conflict + counts.invalid;
   const parts = [
-    { key: doneTexts[action] ?? 'bulk.done', number: counts.done },
-    { key: 'bulk.unchanged', number: counts.unchanged },
-    { key: 'bulk.refused', number: refused },
-    { key: 'bulk.gone', number: counts.gone },
+    { key: doneTexts[action] ?? 'bulk.done', number: counts.done, said: words?.done },
+    { key: 'bulk.unchanged', number: counts.unchanged, said: words?.unchanged },
+    { key: 'bulk.refused', number: refused, said: undefined },
+    { key: 'bulk.gone', number: counts.gone, said: undefined },
   ] as const;
-  const said = parts
+  const sentences = parts
     .filter(({ number }) => number > 0)
-    .map(({ key, number }) => text(key, { smart_count: number }));
+    .map(({ key, number, said }) => said?.(number) ?? text(key, { smart_count: number }));
   return (
     <Box sx={{ position: 'relative' }}>
       {isComputing ? (
@@ -50,8 +57,8 @@ export function PreviewSummary({ entity, action, preview, isComputing }: Preview
         aria-busy={isComputing}
         sx={{ fontWeight: 500, ...(isComputing ? { color: 'text.secondary' } : {}) }}
       >
-        {said.join(', ')}
-        {said.length > 0 ? '. ' : null}
+        {sentences.join(', ')}
+        {sentences.length > 0 ? '. ' : null}
         {counts.done === 0 ? `${text('bulk.nothing')} ` : null}
         {checked < total
           ? text('bulk.sample', { checked: formatNumber(checked), total: formatNumber(total) })

@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Chip, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { BulkRow, BulkRun } from '../../../../schema/contracts/bulkChanges.ts';
+import type { BulkRun, listBulkRows } from '../../../../schema/contracts/bulkChanges.ts';
 import { type ChangeOutcome, changeOutcomes } from '../../../../schema/contracts/changeOutcomes.ts';
 import { formatNumber } from '../../../base/format/formatNumber.ts';
 import type { TextFunction } from '../../../base/i18n/createText.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { usePagedRows } from '../../../session/http/usePagedRows.ts';
+import { useServices } from '../../../session/services/useServices.ts';
 import { CsvButton } from '../../imports/CsvButton.tsx';
 import { BulkRows } from './BulkRows.tsx';
 import { outcomeLooks, runUrl } from './bulkRuns.ts';
@@ -14,14 +16,19 @@ import { outcomeLooks, runUrl } from './bulkRuns.ts';
 /** Outcome of each record of a bulk change, one outcome or all of them, and as a file. */
 export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere?: boolean }) {
   const text = useText();
+  const { http } = useServices();
   const { entity: entityOf } = useDefinitions();
   const found = changeOutcomes.filter((one) => run.counts[one] > 0);
   const refused = found.find((one) => one !== 'done' && one !== 'unchanged');
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(refused ?? null);
-  const { rows, hasMore, problem, more } = usePagedRows<BulkRow>({
-    url: `${runUrl(run.id)}/rows`,
-    outcome,
-    queryKey: ['leitstand', 'bulkRows', run.id, run.state],
+  const { rows, hasMore, problem, more } = usePagedRows({
+    queryKey: ['leitstand', 'bulkRows', run.id, run.state, outcome],
+    ask: (page, signal) =>
+      callServer<typeof listBulkRows>(http, 'GET /api/bulk/runs/{id}/rows', {
+        params: { id: run.id },
+        query: { ...page, ...(outcome && { outcome }) },
+        signal,
+      }),
   });
   const entity = entityOf(run.resource);
   const name = entity?.plural ?? text('bulk.title');
@@ -52,7 +59,7 @@ export function RunReceipt({ run, opensHere = false }: { run: BulkRun; opensHere
   );
 }
 
-/** How far a run is: "300 von 2.500". */
+/** Progress of a run: "300 von 2.500". */
 export function progressText({ state, done, total }: BulkRun, text: TextFunction): string {
   if (state === 'waiting') return text('bulk.waiting');
   if (state === 'stopping') return text('bulk.stopping');

@@ -36,7 +36,7 @@ const keys = {
   undo: 'bulk.doesUndo',
 } as const;
 
-/** What a run does: "Standorte: Status, Stadtteil", "Standorte löschen". */
+/** Title of a run: "Standorte: Status, Stadtteil", "Standorte löschen". */
 function runTitle(
   { change, resource }: BulkRun,
   entity: VisibleEntity | undefined,

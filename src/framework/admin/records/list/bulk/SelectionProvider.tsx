@@ -4,24 +4,13 @@ import type { JsonObject } from '../../../../schema/Json.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useExactTotal } from '../ListPagination.tsx';
 import { listKey } from '../listKey.ts';
+import { extendRange, type RowRange, without } from './ranges.ts';
 import { type Selection, SelectionContext } from './Selection.ts';
 
 /** All rows of a filter, except some. */
 interface FilterSelection {
   filter: JsonObject;
   except: string[];
-}
-
-/** The rows between two of a page, both included; only `to` if the other is on another page. */
-function rowsBetween(rows: readonly string[], from: string, to: string): string[] {
-  const [start, end] = [rows.indexOf(from), rows.indexOf(to)];
-  if (start < 0 || end < 0) return [to];
-  return rows.slice(Math.min(start, end), Math.max(start, end) + 1);
-}
-
-function without(ids: readonly string[], gone: readonly string[]): string[] {
-  const away = new Set(gone);
-  return ids.filter((id) => !away.has(id));
 }
 
 function markOf(rows: readonly string[], isSelected: (id: string) => boolean): Selection['page'] {
@@ -37,7 +26,7 @@ export function SelectionProvider({ entity, children }: { entity: EntityView; ch
   const isOpen = meta?.capped === true || counted === undefined;
   const { exact, isCounting, count } = useExactTotal(entity, isOpen);
   const [stored, store] = useStore<FilterSelection | null>(`${listKey(entity)}.selectedFilter`, null);
-  const range = useRef<{ start: string; end: string } | null>(null);
+  const range = useRef<RowRange | null>(null);
   const filter = JSON.stringify({ ...filterValues, ...entity.only });
   const byFilter = stored && JSON.stringify(stored.filter) === filter ? stored : null;
   const isOutdated = stored !== null && byFilter === null;
@@ -63,13 +52,9 @@ export function SelectionProvider({ entity, children }: { entity: EntityView; ch
     function extend(to: string, from: string | undefined): void {
       // Shift with a click also marks the text between
       document.getSelection()?.removeAllRanges();
-      const last = range.current;
-      const goesOn = last !== null && (from === undefined || from === last.end);
-      const start = goesOn ? last.start : (from ?? to);
-      const before = goesOn ? rowsBetween(rows, start, last.end) : [];
-      const now = rowsBetween(rows, start, to);
-      change(now, without(before, now));
-      range.current = { start, end: to };
+      const extended = extendRange(rows, range.current, { to, from });
+      change(extended.selected, extended.unselected);
+      range.current = extended.range;
     }
 
     const selection = byFilter

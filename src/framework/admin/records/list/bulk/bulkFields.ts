@@ -3,7 +3,7 @@ import type { FieldKind } from '../../../../schema/kinds/FieldKind.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
 
-/** How a field of all selected records is changed. */
+/** Kind of change to a field of all selected records. */
 export type ChangeWay = 'set' | 'add' | 'remove' | 'clear';
 
 const single = new Set<FieldKind>(['file', 'image', 'json']);

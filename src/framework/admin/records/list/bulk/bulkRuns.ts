@@ -5,14 +5,9 @@ import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { useWatchedRuns } from './useWatchedRuns.ts';
 
-/** `/api/bulk/institutions` */
-export function bulkUrl(resource: string): string {
-  return `/api/bulk/${resource}`;
-}
-
 /** `/api/bulk/runs/6650…` */
 export function runUrl(id: string): string {
-  return `${bulkUrl('runs')}/${encodeURIComponent(id)}`;
+  return `/api/bulk/runs/${encodeURIComponent(id)}`;
 }
 
 const keys: Record<string, 'bulk.deleted' | 'bulk.shared' | 'bulk.undone'> = {

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import type {
   BulkRun,
-  BulkRunsAnswer,
   BulkState,
+  listBulkRuns,
+  readBulkRun,
   stopBulk,
 } from '../../../../schema/contracts/bulkChanges.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
 import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
-import { bulkUrl, runUrl } from './bulkRuns.ts';
 
 const everyMs = 400;
 const listEveryMs = 1500;
@@ -39,7 +39,8 @@ export function useBulkRun(id: string): FollowedRun {
   const queryKey = ['leitstand', 'bulkRun', id];
   const { data, error } = useQuery({
     queryKey,
-    queryFn: async () => (await http(runUrl(id), { isQuiet: true })).json as BulkRun,
+    queryFn: () =>
+      callServer<typeof readBulkRun>(http, 'GET /api/bulk/runs/{id}', { params: { id }, isQuiet: true }),
     refetchInterval: ({ state: { data: run, error: failure } }) =>
       (run && isEnded(run)) || isRefused(failure) ? false : everyMs,
     retry: false,
@@ -74,7 +75,7 @@ export function useBulkRuns(): { runs: BulkRun[] | undefined; problem: string | 
   const { http } = useServices();
   const { data, error } = useQuery({
     queryKey: ['leitstand', 'bulkRuns'],
-    queryFn: async () => ((await http(bulkUrl('runs'))).json as BulkRunsAnswer).runs,
+    queryFn: async () => (await callServer<typeof listBulkRuns>(http, 'GET /api/bulk/runs', {})).runs,
     refetchInterval: ({ state }) => (state.data?.every(isEnded) === false ? listEveryMs : false),
   });
   return { runs: data, problem: error?.message ?? null };

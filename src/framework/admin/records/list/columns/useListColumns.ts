@@ -31,7 +31,7 @@ export function useListColumns(
   );
 }
 
-/** What can be chosen instead of the columns of the surrounding list. */
+/** Columns that can be chosen instead of those of the surrounding list. */
 export function useColumnChoice(entity: EntityView, columns: readonly ListColumn[]): ColumnChoice {
   const definitions = useDefinitions();
   const { arrange } = useListArrangement();

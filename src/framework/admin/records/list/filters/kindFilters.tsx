@@ -21,10 +21,12 @@ export interface FilterInputProps {
   value: unknown;
   /** undefined removes the filter. */
   onChange: (value: unknown) => void;
+  /** Error message; shown by the inputs of choices, references, and yes or no. */
+  problem?: string | undefined;
 }
 
 /** Filters by one or several options. */
-export function ChoiceFilter({ id, label, field, value, onChange }: FilterInputProps) {
+export function ChoiceFilter({ id, label, field, value, onChange, problem: given }: FilterInputProps) {
   const chosen = namedValues(value);
   const options = field.options ?? [];
   return (
@@ -39,7 +41,12 @@ export function ChoiceFilter({ id, label, field, value, onChange }: FilterInputP
       isOptionEqualToValue={(option, other) => option.value === other.value}
       onChange={(next) => onChange(next.length === 0 ? undefined : next.map((option) => option.value))}
       renderInput={(params, problem) => (
-        <TextField {...params} label={label} error={problem !== undefined} helperText={problem} />
+        <TextField
+          {...params}
+          label={label}
+          error={(problem ?? given) !== undefined}
+          helperText={problem ?? given}
+        />
       )}
     />
   );
@@ -138,7 +145,7 @@ export function RangeFilter(props: Omit<BoundProps, 'edge'>) {
 }
 
 /** Filters by references to any of the chosen records. */
-export function ReferenceFilter({ id, label, field, value, onChange }: FilterInputProps) {
+export function ReferenceFilter({ id, label, field, value, onChange, problem }: FilterInputProps) {
   return (
     <RecordPicker
       id={id}
@@ -147,6 +154,8 @@ export function ReferenceFilter({ id, label, field, value, onChange }: FilterInp
       ids={namedValues(value).map(String)}
       isMultiple
       onChange={(ids) => onChange(ids.length === 0 ? undefined : ids)}
+      hasProblem={problem !== undefined}
+      hint={problem}
     />
   );
 }
@@ -177,16 +186,19 @@ interface SelectFilterProps {
   value: string;
   options: readonly { value: string; title: string }[];
   onChange: (value: string) => void;
+  problem?: string | undefined;
 }
 
 /** Filters by one of a few options, or by none. */
-export function SelectFilter({ id, label, value, options, onChange }: SelectFilterProps) {
+export function SelectFilter({ id, label, value, options, onChange, problem }: SelectFilterProps) {
   return (
     <TextField
       id={id}
       select
       label={label}
       value={value}
+      error={problem !== undefined}
+      helperText={problem}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
     >

@@ -41,7 +41,7 @@ const CreateDialog = lazyDialog(
   async () => (await import('../../form/CreateRecordDialog.tsx')).CreateRecordDialog,
 );
 
-/** Where the active cell goes when the editor closes. */
+/** Target of the active cell when the editor closes. */
 export type NextCell = 'stay' | 'below' | 'above' | 'right' | 'left';
 
 export interface CellEditorHandle {
@@ -62,7 +62,7 @@ interface CellEditorProps {
   shown: RaRecord;
   /** The cell below the editor. */
   anchor: () => HTMLElement;
-  /** What was refused before; the stored value if absent. */
+  /** Refused input from before; the stored value if absent. */
   pending?: PendingCell | undefined;
   problem?: string | undefined;
   onSave: (content: PendingCell, next: NextCell) => void;
@@ -103,12 +103,17 @@ function takeHighlighted(input: HTMLElement): void {
   if (id) document.getElementById(id)?.click();
 }
 
+/** Ctrl+S, as in forms; the browser would offer to save the page. */
+function isSaving({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey;
+}
+
 function nextOf({ key, shiftKey }: KeyboardEvent): NextCell {
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
   return shiftKey ? 'above' : 'below';
 }
 
-/** The input of a field's kind on top of a cell: Enter and Tab save and move on, Esc restores. */
+/** The input of a field's kind on top of a cell: Enter and Tab save and move on, Ctrl+S saves, Esc restores. */
 export function CellEditor(props: CellEditorProps) {
   const { entity, column, field, record, anchor, onSave, onRefuse, onClose } = props;
   const { form, host, finish } = useCellForm(props);
@@ -173,6 +178,11 @@ export function CellEditor(props: CellEditorProps) {
     if (!(target instanceof HTMLElement) || !paper.current?.contains(target)) return;
     // the list has keys of its own, which must not act here
     event.stopPropagation();
+    if (isSaving(event)) {
+      event.preventDefault();
+      save('stay');
+      return;
+    }
     const isNewLine = target instanceof HTMLTextAreaElement && (event.shiftKey || event.altKey);
     if (defaultPrevented || !(key === 'Tab' || (key === 'Enter' && !isNewLine))) return;
     // Enter presses a focused button, such as that of the calendar

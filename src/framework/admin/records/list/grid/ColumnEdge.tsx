@@ -20,7 +20,7 @@ const step = 16;
 const padding = 26;
 
 interface Drag {
-  /** Where it began, in pixels of the window. */
+  /** Start of the drag, in pixels of the window. */
   from: number;
   width: number;
 }

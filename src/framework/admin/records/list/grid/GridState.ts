@@ -8,10 +8,10 @@ import type { WrittenCells } from './useWriteCells.ts';
 /** Attribute of the table body at the end of the rows, where a new one is typed. */
 export const newRowBody = 'data-new-row';
 
-/** What is on its way to the server, or was refused: a value, or the text that was typed or pasted. */
+/** Input on its way to the server, or refused: a value, or the typed or pasted text. */
 export type PendingCell = { value: unknown } | { text: string };
 
-/** What one cell shows beyond the stored value. */
+/** Mark of one cell beyond the stored value. */
 export interface CellMark {
   isFocused?: true;
   isInRange?: true;
@@ -25,7 +25,7 @@ export interface CellMark {
 /** The marked cells of a row, by the path of their column. */
 export type RowMarks = Readonly<Record<string, CellMark>>;
 
-/** What the rows of a list know of the grid, which loads after them. */
+/** State of the grid for the rows of a list, which load before it. */
 export interface GridState {
   /** The same object until a mark of the row changes. */
   marksOf: (id: string) => RowMarks | undefined;
@@ -92,7 +92,7 @@ export function useGridRow(
   return grid ? { marks, isStop } : {};
 }
 
-/** What keys, mouse and clipboard work on. */
+/** State and actions shared by keys, mouse and clipboard. */
 export interface GridTools {
   /** Up, down and left on a name then belong to the groups. */
   isGrouped: boolean;

@@ -52,7 +52,7 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** How many rows to render beyond those in view: none at first, so that other rows and another order show sooner. */
+/** Number of rows rendered beyond those in view: none at first, so that other rows and another order show sooner. */
 function useOverscan(ids: readonly string[]): number {
   const [settled, setSettled] = useState<readonly string[]>([]);
   // the rest of a page may follow its first rows

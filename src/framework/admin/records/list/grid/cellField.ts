@@ -11,7 +11,7 @@ import { recordTitle } from '../../../session/definitions/recordTitle.ts';
 import type { Definitions } from '../../../session/definitions/useDefinitions.ts';
 import { richTextWords } from '../../fields/RichText.tsx';
 import { defaultOf, formFields } from '../../form/formValues.ts';
-import { formData, openedRecord, tidyValue } from '../../form/tidyValue.ts';
+import { formData, openedRecord, tidyValue } from '../../form/sentValues.ts';
 import { editableMembers } from '../../inputs/MemberGroup.tsx';
 import type { ListColumn } from '../columns/listColumns.ts';
 import { newRowId } from './GridRange.ts';
@@ -104,7 +104,7 @@ export function withContent<Data extends Values>(
   return { ...values, [name]: members };
 }
 
-/** What the form of the record would send after these changes; links too, which it sends one by one. */
+/** Values that the form of the record would send after these changes; also links, which it sends one by one. */
 export function sentValues(
   entity: VisibleEntity,
   record: RaRecord,

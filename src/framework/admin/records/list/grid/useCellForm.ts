@@ -6,7 +6,7 @@ import { valueAt } from '../../../../schema/fieldPath.ts';
 import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import type { Field } from '../../../../schema/model.ts';
-import { openedRecord, tidyValue } from '../../form/tidyValue.ts';
+import { openedRecord, tidyValue } from '../../form/sentValues.ts';
 import { formErrors, validateForm } from '../../form/validateForm.ts';
 import { type FormHost, isUnreadable } from '../../inputs/FormHost.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
@@ -27,7 +27,7 @@ interface CellFormOptions {
 
 type Values = Record<string, unknown>;
 
-/** What the editor holds when it is to be closed. */
+/** Result of the editor when it closes. */
 type CellResult =
   | { state: 'same' }
   | { state: 'changed'; content: PendingCell }

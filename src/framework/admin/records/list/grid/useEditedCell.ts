@@ -38,7 +38,7 @@ interface EditedCellOptions {
 
 interface Editing {
   edited: EditedCell | null;
-  /** Where the cell lies now; undefined if its row or column is gone. */
+  /** Present place of the cell; undefined if its row or column is gone. */
   place: GridPlace | undefined;
   /** Opens the editor, if the cell has one. */
   begin: (cell: GridCell, anchor: HTMLElement | null) => void;

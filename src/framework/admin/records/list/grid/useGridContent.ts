@@ -45,7 +45,7 @@ export interface GridCell {
   unsaved: UnsavedCell | undefined;
 }
 
-/** What can be read and done in the cells of the page. */
+/** Readable values and possible actions in the cells of the page. */
 export interface GridContent {
   cellAt: (place: GridPlace) => GridCell | undefined;
   textsOf: (block: Block) => string[][];

@@ -23,7 +23,7 @@ interface MovingKey {
 }
 
 /**
- * Where a key leads from a cell, as in spreadsheets; undefined if it does not move. From the name of a record, Home
+ * Returns the target cell of a key, as in spreadsheets; undefined if it does not move. From the name of a record, Home
  * and End lead to the first and last name, as in lists that nobody edits.
  * @param hasName whether the first cell of the row is the name of a record
  */

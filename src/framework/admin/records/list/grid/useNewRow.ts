@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, type RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { CellsAnswer } from '../../../../schema/contracts/cells.ts';
+import type { writeCells } from '../../../../schema/contracts/cells.ts';
 import { valueAt } from '../../../../schema/fieldPath.ts';
 import { readTyped } from '../../../../schema/german/readTyped.ts';
 import { headOf } from '../../../../schema/headOf.ts';
 import type { Field } from '../../../../schema/model.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import { newIdempotencyKey } from '../../../session/data-provider/createVersionCache.ts';
-import { resourceUrl } from '../../../session/data-provider/records.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { formFields } from '../../form/formValues.ts';
 import { validateForm } from '../../form/validateForm.ts';
@@ -22,7 +22,7 @@ import type { CellChange, UnsavedCell, WrittenCells } from './useWriteCells.ts';
 
 /** The row of a record that has yet to be created. */
 export interface NewRow {
-  /** What it holds so far; null while there is no such row. */
+  /** Its values so far; null while there is no such row. */
   record: RaRecord | null;
   isTouched: () => boolean;
   isSaving: boolean;
@@ -98,7 +98,7 @@ export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewR
     if (latest.current) become({ ...latest.current, ...more });
   }
 
-  /** What the form of a new record would send. */
+  /** Values that the form of a new record would send. */
   function values(record: RaRecord): Record<string, unknown> {
     const given = fields.map(({ name }) => ({ path: name, value: record[name] ?? null }));
     const sent = Object.entries(sentValues(entity, { id: newRowId }, given));
@@ -164,12 +164,11 @@ export function useNewRow({ entity, columns, note, start }: NewRowOptions): NewR
   }
 
   async function send(record: RaRecord, despite?: string): Promise<boolean> {
-    const { json } = await http(`${resourceUrl(entity.resource)}/cells`, {
-      method: 'POST',
+    const { changeSet, creates } = await callServer<typeof writeCells>(http, 'POST /api/{resource}/cells', {
+      params: { resource: entity.resource },
       headers: { 'Idempotency-Key': key.current },
-      body: JSON.stringify({ cells: [], creates: [values(record)], despite }),
+      body: { cells: [], creates: [values(record)], despite },
     });
-    const { changeSet, creates } = json as CellsAnswer;
     const [outcome] = creates;
     if (outcome?.outcome === 'done') {
       become(null);

@@ -6,7 +6,7 @@ import { type GridPlace, newRowId } from './GridRange.ts';
 import { newRowBody } from './GridState.ts';
 import type { NewRow } from './useNewRow.ts';
 
-/** What belongs to a table, wherever it is rendered: editors, pickers, dialogs. */
+/** Layers of a table, wherever they are rendered: editors, pickers, dialogs. */
 const layers = '.MuiPopper-root, .MuiModal-root, .MuiSnackbar-root';
 
 /**
@@ -51,7 +51,7 @@ interface RowFlowOptions {
   choose: (place: GridPlace) => void;
 }
 
-/** When a new row begins, and that it is saved when it is left. */
+/** Begins a new row, and saves it when it is left. */
 export function useRowFlow({ entity, columns, row, count, active, frame, choose }: RowFlowOptions) {
   const latest = useRef({ count, choose });
   latest.current = { count, choose };
@@ -76,7 +76,7 @@ export function useRowFlow({ entity, columns, row, count, active, frame, choose 
   useLeaveRow(frame, row.record ? active !== undefined && isNew(active) : undefined, () => void leave());
 
   return {
-    /** Where the new row is shown; null if there can be none. */
+    /** Element that shows the new row; null if there can be none. */
     body,
     isNew,
     begin,

@@ -1,16 +1,17 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, HttpError, type RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { CellsAnswer, CellsOutcome } from '../../../../schema/contracts/cells.ts';
+import type { CellsAnswer, CellsOutcome, writeCells } from '../../../../schema/contracts/cells.ts';
 import type { ConflictDetails } from '../../../../schema/contracts/history.ts';
 import { valueAt } from '../../../../schema/fieldPath.ts';
 import type { RecordData } from '../../../../schema/Json.ts';
 import { isSameValue } from '../../../../schema/merge/isSameValue.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { QueryMeta } from '../../../session/data-provider/QueryMeta.ts';
-import { resourceUrl, unpopulated } from '../../../session/data-provider/records.ts';
+import { unpopulated } from '../../../session/data-provider/records.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../session/failures/useReportFailure.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { useNotifyUndoable, useUndo } from '../../undo/useUndo.ts';
 import { cellRefusal } from '../cellRefusal.ts';
@@ -190,14 +191,17 @@ export function useWriteCells(entity: EntityView, meta: QueryMeta): WrittenCells
     const records = byRecord(changes);
     const cells = records.map(({ record, own }) => {
       const base = baseOf(record, own);
-      return { id: record.id, version: Number(base.$version ?? 0), values: valuesOf(entity, base, own) };
+      return {
+        id: String(record.id),
+        version: Number(base.$version ?? 0),
+        values: valuesOf(entity, base, own),
+      };
     });
     const texts = changes.some(({ content }) => 'text' in content);
-    const { json } = await http(`${resourceUrl(resource)}/cells`, {
-      method: 'POST',
-      body: JSON.stringify({ cells, texts, despite }),
+    const answer = await callServer<typeof writeCells>(http, 'POST /api/{resource}/cells', {
+      params: { resource },
+      body: { cells, texts, despite },
     });
-    const answer = json as CellsAnswer;
     const refused = refusalsIn(answer, records);
     const stored = records.map(({ record }) => record.id).filter((id) => !refused.has(id));
     await showStored(stored);

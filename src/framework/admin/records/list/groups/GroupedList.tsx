@@ -79,7 +79,7 @@ interface OpenGroups {
   openOnly: (groups: readonly ListGroup[]) => void;
 }
 
-/** Which groups of a list are unfolded; kept while the user visits a record, until the list is grouped otherwise. */
+/** Unfolded groups of a list; kept while the user visits a record, until the list is grouped otherwise. */
 function useOpenGroups(entity: EntityView, { by, unit }: ViewGroup): OpenGroups {
   const of = `${by}:${unit ?? ''}`;
   const [stored, store] = useStore<{ of: string; open: ListGroup['value'][] }>(

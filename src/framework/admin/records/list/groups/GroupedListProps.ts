@@ -6,7 +6,7 @@ import type { ListColumn } from '../columns/listColumns.ts';
 export interface GroupedListProps {
   entity: EntityView;
   columns: readonly ListColumn[];
-  /** What the list is grouped by. */
+  /** Column that the list is grouped by. */
   by: ListColumn;
   unit: GroupUnit | undefined;
   groups: readonly ListGroup[];

@@ -2,13 +2,13 @@ import { Box, TableFooter, TableRow, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListFilterContext } from 'react-admin';
-import type { TotalsAnswer } from '../../../../schema/contracts/listGroups.ts';
+import type { listTotals, TotalsAnswer } from '../../../../schema/contracts/listGroups.ts';
 import { coversField } from '../../../../schema/rights/fieldScope.ts';
 import { useIsNarrow } from '../../../base/hooks/useIsNarrow.ts';
 import { useText } from '../../../base/i18n/useText.ts';
-import { resourceUrl } from '../../../session/data-provider/records.ts';
 import { useDefinitions } from '../../../session/definitions/useDefinitions.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 import { useSelection } from '../bulk/Selection.ts';
 import type { ListColumn } from '../columns/listColumns.ts';
@@ -16,17 +16,18 @@ import { summedColumns } from './groupColumns.ts';
 import { TotalCells, TotalsLine } from './Totals.tsx';
 
 /** Sums of fields over all records of the surrounding list, not only its page; undefined until loaded. */
-function useTotals(entity: EntityView, fields: readonly string[]): TotalsAnswer | undefined {
+function useTotals(entity: EntityView, fields: string[]): TotalsAnswer | undefined {
   const { http } = useServices();
   const { filterValues } = useListFilterContext();
   const request = { filter: { ...filterValues, ...entity.only }, fields };
   const { data } = useQuery({
     queryKey: [entity.resource, 'totals', request],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ json: JSON.stringify(request) });
-      const answer = await http(`${resourceUrl(entity.resource)}/totals?${query}`, { signal });
-      return answer.json as TotalsAnswer;
-    },
+    queryFn: ({ signal }) =>
+      callServer<typeof listTotals>(http, 'GET /api/{resource}/totals', {
+        params: { resource: entity.resource },
+        query: { json: request },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   return data;

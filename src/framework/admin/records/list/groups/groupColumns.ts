@@ -15,7 +15,7 @@ function fits(
   return resolved !== undefined && isFit(resolved);
 }
 
-/** What a list can be grouped by under this path; undefined if the field is gone or unreadable. */
+/** Column for grouping a list under this path; undefined if the field is gone or unreadable. */
 export function groupColumn(
   definitions: Definitions,
   entity: VisibleEntity,
@@ -30,7 +30,7 @@ function memberPaths({ fields }: VisibleEntity): string[] {
   return fields.flatMap(({ name, members = [] }) => members.map((member) => `${name}.${member.name}`));
 }
 
-/** What a list can be grouped by, its columns first; unique fields would make a group of each record. */
+/** Columns for grouping a list, its own first; without unique fields, which would make a group of each record. */
 export function groupChoices(
   definitions: Definitions,
   entity: VisibleEntity,

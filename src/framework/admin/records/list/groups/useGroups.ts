@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useListFilterContext } from 'react-admin';
-import type { GroupsAnswer, ListGroup } from '../../../../schema/contracts/listGroups.ts';
+import type { ListGroup, listGroups } from '../../../../schema/contracts/listGroups.ts';
 import { byCount, type ViewGroup } from '../../../../schema/lists/ListView.ts';
-import { resourceUrl } from '../../../session/data-provider/records.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
+import { callServer } from '../../../session/http/callServer.ts';
 import { useServices } from '../../../session/services/useServices.ts';
 
 interface Groups {
@@ -27,17 +27,18 @@ export function useGroups(entity: EntityView, group: ViewGroup, totals: readonly
   const request = {
     filter: { ...filterValues, ...entity.only },
     ...grouping,
-    totals,
+    totals: [...totals],
     ...(isOrdered ? { sortBy } : {}),
   };
   const query = useInfiniteQuery({
     queryKey: [entity.resource, 'groups', request] as const,
     initialPageParam: {},
-    queryFn: async ({ pageParam, signal }) => {
-      const json = JSON.stringify({ ...request, ...pageParam });
-      const url = `${resourceUrl(entity.resource)}/groups?${new URLSearchParams({ json })}`;
-      return (await http(url, { signal })).json as GroupsAnswer;
-    },
+    queryFn: ({ pageParam, signal }) =>
+      callServer<typeof listGroups>(http, 'GET /api/{resource}/groups', {
+        params: { resource: entity.resource },
+        query: { json: { ...request, ...pageParam } },
+        signal,
+      }),
     getNextPageParam: ({ next }) => (next === null ? undefined : { after: next }),
     // values of another field do not fit this one
     placeholderData(before, former) {

@@ -8,7 +8,7 @@ import { useText } from '../../../base/i18n/useText.ts';
 import { profilePath } from '../../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../../session/definitions/recordTitle.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
-import { RecordPicture } from '../../../session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../../session/record-pictures/RecordPicture.tsx';
 import { TextLink } from '../../fields/links.tsx';
 import { fileOf, smallPicture } from '../../files/storedFile.ts';
 import { isEmptyValue } from '../../form/formValues.ts';

@@ -1,9 +1,11 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import CardsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import TableIcon from '@mui/icons-material/ViewListOutlined';
 import GalleryIcon from '@mui/icons-material/ViewModuleOutlined';
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
+import { offeredLayouts } from '../../../../schema/lists/ListLayouts.ts';
 import { type ListLayout, listLayouts } from '../../../../schema/lists/ListView.ts';
 import { useText } from '../../../base/i18n/useText.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -17,13 +19,15 @@ const shown = {
   board: { icon: BoardIcon, title: 'layout.board' },
   calendar: { icon: CalendarIcon, title: 'layout.calendar' },
   gallery: { icon: GalleryIcon, title: 'layout.gallery' },
+  map: { icon: MapIcon, title: 'layout.map' },
 } as const;
 
 /** Chooses among the layouts that the entity offers. */
 export function LayoutSwitch({ entity }: { entity: EntityView }) {
   const text = useText();
   const { arrangement, arrange } = useListArrangement();
-  const offered = listLayouts.filter((name) => name === 'table' || name in (entity.layouts ?? {}));
+  const layouts = offeredLayouts(entity) ?? {};
+  const offered = listLayouts.filter((name) => name === 'table' || name in layouts);
   return (
     <ToggleButtonGroup
       exclusive

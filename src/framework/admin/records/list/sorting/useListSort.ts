@@ -45,7 +45,7 @@ function useAskSorted(): (order: SortPayload) => Promise<void> {
 }
 
 interface ListSort {
-  /** What the list is sorted by, the most significant first. */
+  /** Sort keys of the list, the most significant first. */
   keys: readonly SortKey[];
   /** Sorts the list, and stores the order for the current user unless a view is open. */
   sortBy: (keys: readonly SortKey[]) => void;
@@ -95,7 +95,7 @@ export function useListSort(): ListSort {
   const later = useLater();
   const keys = sortKeys({ field: sort.field, order: sort.order === 'DESC' ? 'DESC' : 'ASC' });
   const shown = `${sort.field} ${sort.order}`;
-  /** What is asked for, and the order that is shown meanwhile. */
+  /** Requested order, and the order shown meanwhile. */
   const pending = useRef<{ next: readonly SortKey[]; shown: string }>(undefined);
   const show = useEvent((next: readonly SortKey[], order: SortPayload) => {
     const { current } = pending;

@@ -80,7 +80,7 @@ function SharingFields({ sharing, others, problems, onChange }: SharingFieldsPro
   );
 }
 
-/** Whom a view is shared with, as a request says it: by ids. */
+/** Converts the sharing of a view to the ids that a request contains. */
 export function sharingToSend(sharing: NonNullable<StoredView['sharing']>): ViewSharing {
   const { everybody, roles, people, defaultOf } = sharing;
   return { everybody, roles: roles.map(({ id }) => id), people: people.map(({ id }) => id), defaultOf };

@@ -21,7 +21,7 @@ interface ViewMenuProps {
   onLeft: () => void;
 }
 
-/** What can be done with the open view: rename, share, move, copy its link, delete. */
+/** Actions on the open view: rename, share, move, copy its link, delete. */
 export function ViewMenu({ view, views, stored, onEdit, onLeft }: ViewMenuProps) {
   const text = useText();
   const { notices } = useServices();

@@ -73,7 +73,7 @@ function sameView(entity: EntityView, one: ListView, other: ListView): boolean {
 interface OpenView {
   /** The view that is open. */
   current: StoredView | undefined;
-  /** What the list shows now. */
+  /** Present arrangement of the list. */
   shown: ListView;
   /** Whether that differs from the open view, or without one from the definition. */
   isChanged: boolean;
@@ -82,7 +82,7 @@ interface OpenView {
   open: (view?: StoredView, how?: { replace: boolean }) => void;
 }
 
-/** Which of the views is open, and how the list differs from it. */
+/** Returns the open view, and the differences of the list from it. */
 function useOpenView(entity: EntityView, views: readonly StoredView[]): OpenView {
   const navigate = useNavigate();
   const { filterValues } = useListFilterContext();

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type {
+  changeListView,
+  countListViews,
   createListView,
   ListViewChange,
   ListViewCounts,
-  ListViewsAnswer,
+  listListViews,
   NewListView,
+  removeListView,
   StoredView,
 } from '../../../../schema/contracts/listViews.ts';
 import type { EntityView } from '../../../session/definitions/viewsOf.ts';
@@ -60,7 +63,7 @@ interface ListViews {
   move: (view: StoredView, step: -1 | 1) => void;
 }
 
-/** How long counts are good enough, in ms. */
+/** Time in ms for which counts stay valid. */
 const countsLast = 60_000;
 
 /** The views of a list that the person may use. @param mayCount whether counting would delay nothing now */
@@ -69,16 +72,23 @@ export function useListViews(entity: EntityView, mayCount: boolean): ListViews {
   const client = useQueryClient();
   const tell = useReportFailure();
   const list = listKey(entity);
-  const url = `/api/list-views/${encodeURIComponent(list)}`;
   const queryKey = ['leitstand', 'listViews', list];
   const { data, isError } = useQuery({
     queryKey,
-    queryFn: async () => (await http(url, { isQuiet: true })).json as ListViewsAnswer,
+    queryFn: () =>
+      callServer<typeof listListViews>(http, 'GET /api/list-views/{list}', {
+        params: { list },
+        isQuiet: true,
+      }),
     retry: false,
   });
   const counted = useQuery({
     queryKey: [...queryKey, 'counts'],
-    queryFn: async () => (await http(`${url}/counts`, { isQuiet: true })).json as ListViewCounts,
+    queryFn: () =>
+      callServer<typeof countListViews>(http, 'GET /api/list-views/{list}/counts', {
+        params: { list },
+        isQuiet: true,
+      }),
     enabled: mayCount && (data?.views.length ?? 0) > 0,
     staleTime: countsLast,
     retry: false,
@@ -100,17 +110,19 @@ export function useListViews(entity: EntityView, mayCount: boolean): ListViews {
       return created;
     },
     async change({ id, version }, change) {
-      const { json } = await http(`${url}/${id}`, {
-        method: 'PUT',
-        body: JSON.stringify(change),
+      return await callServer<typeof changeListView>(http, 'PUT /api/list-views/{list}/{id}', {
+        params: { list, id },
+        body: change,
         headers: { 'If-Match': `"${version}"` },
         isQuiet: true,
       }).finally(reload);
-      return json as StoredView;
     },
     async remove({ id }) {
       try {
-        await http(`${url}/${id}`, { method: 'DELETE', isQuiet: true });
+        await callServer<typeof removeListView>(http, 'DELETE /api/list-views/{list}/{id}', {
+          params: { list, id },
+          isQuiet: true,
+        });
         return true;
       } catch (error) {
         tell(error);

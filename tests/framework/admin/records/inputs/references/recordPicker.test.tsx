@@ -305,6 +305,19 @@ describe('creating from a picker', () => {
     expect(JSON.parse(api.requestsOf('PUT /api/things/t1')[0]?.body ?? '')).toEqual({ house: id(19) });
   });
 
+  it('is highlighted only by hand, and then taken by Enter', async () => {
+    const input = await openPicker('Haus');
+    answerList('houses', []);
+    fireEvent.change(input, { target: { value: 'Neubau' } });
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Altbau' })).toBeNull());
+    const create = await screen.findByRole('option', { name: 'Haus anlegen' });
+    expect(input.getAttribute('aria-activedescendant')).toBeNull();
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(input.getAttribute('aria-activedescendant')).toBe(create.id);
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByRole('dialog', { name: 'Haus anlegen' }, { timeout: 20_000 });
+  });
+
   it('is offered only with the right to create', async () => {
     const rights = { ...houses.rights, create: false };
     answerLogins(api, { isLoggedIn: true, entities: [things, people, { ...houses, rights }] });

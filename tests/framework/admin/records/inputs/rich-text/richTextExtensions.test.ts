@@ -1,7 +1,7 @@
 import { generateHTML, generateJSON } from '@tiptap/core';
 import { expect, it } from 'vitest';
 import { richTextExtensions } from '../../../../../../src/framework/admin/records/inputs/rich-text/RichTextEditor.tsx';
-import { sanitizeRichText } from '../../../../../../src/framework/server/text/richText.ts';
+import { sanitizeRichText } from '../../../../../../src/framework/server/html/richText.ts';
 
 const opened = (html: string) => generateHTML(generateJSON(html, richTextExtensions), richTextExtensions);
 

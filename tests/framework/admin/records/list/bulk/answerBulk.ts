@@ -8,14 +8,17 @@ import type { FakeApi } from '../../../support/startFakeApi.ts';
 export const noCounts = { done: 0, unchanged: 0, forbidden: 0, conflict: 0, invalid: 0, gone: 0 };
 
 interface BulkWorld {
+  /** Of the records; things by default. */
+  resource?: string;
   preview?: Partial<BulkPreview>;
   /** States of the run, one per request; the last stays. */
   run?: Partial<BulkRun>[];
   rows?: BulkRow[];
 }
 
-/** Lets a fake API preview and run bulk changes of things; the run is `run1`, its undo `run2`. */
-export function answerBulk(api: FakeApi, { preview = {}, run = [{}], rows = [] }: BulkWorld = {}): void {
+/** Lets a fake API preview and run bulk changes; the run is `run1`, its undo `run2`. */
+export function answerBulk(api: FakeApi, world: BulkWorld = {}): void {
+  const { resource = 'things', preview = {}, run = [{}], rows = [] } = world;
   const total = preview.total ?? 3;
   const previewed: BulkPreview = {
     total,
@@ -29,7 +32,7 @@ export function answerBulk(api: FakeApi, { preview = {}, run = [{}], rows = [] }
   };
   const ended: BulkRun = {
     id: 'run1',
-    resource: 'things',
+    resource,
     change: { action: 'set', values: {} },
     at: '2026-11-23T12:00:00.000Z',
     state: 'done',
@@ -42,8 +45,8 @@ export function answerBulk(api: FakeApi, { preview = {}, run = [{}], rows = [] }
     undoes: null,
     undoneBy: null,
   };
-  api.answer('POST /api/bulk/things/preview', { body: previewed });
-  api.answer('POST /api/bulk/things', { status: 202, body: { id: 'run1' } });
+  api.answer(`POST /api/bulk/${resource}/preview`, { body: previewed });
+  api.answer(`POST /api/bulk/${resource}`, { status: 202, body: { id: 'run1' } });
   let asked = 0;
   api.answer('GET /api/bulk/runs/run1', () => {
     const state = run[Math.min(asked, run.length - 1)];

@@ -57,6 +57,28 @@ it('shares chosen fields with chosen users, and previews as soon as both are cho
   await screen.findByText(/freigegeben$/);
 });
 
+it('offers only fields that the person may read, and to change only what they may change', async () => {
+  const fields = [...things.fields, buildField({ name: 'rent', title: 'Miete' })];
+  openList(api, {
+    entity: {
+      fields,
+      rights: { ...things.rights, read: ['name', 'amount'], update: ['amount'], custom: ['shareAccess'] },
+    },
+    others: [users],
+  });
+  const dialog = await openBulk('Freigeben');
+  const [, what] = await within(dialog).findAllByRole('combobox');
+  const box = within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'auch zum Ändern' });
+  expect(box.disabled).toBe(false);
+  fireEvent.click(box);
+  fireEvent.mouseDown(what as HTMLElement);
+  const titles = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(titles).toContain('Name');
+  expect(titles).not.toContain('Miete');
+  fireEvent.click(screen.getByRole('option', { name: 'Name' }));
+  await waitFor(() => expect([box.disabled, box.checked]).toEqual([true, false]));
+});
+
 it('says plainly that only the first records of a large selection were checked', async () => {
   openList(api);
   answerBulk(api, { preview: { total: 5000, checked: 1000 }, run: [{ change: { action: 'delete' } }] });

@@ -1,7 +1,7 @@
 import type { FilterNode } from '../../../../../schema/filter/FilterTree.ts';
 import type { Definitions } from '../../../../session/definitions/useDefinitions.ts';
 
-/** What the editors of a filter share. */
+/** Words shared by the editors of a filter. */
 export interface BuilderWords {
   definitions: Definitions;
   /** Resources of the profiles that logins belong to. */

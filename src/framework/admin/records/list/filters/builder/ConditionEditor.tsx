@@ -149,7 +149,7 @@ interface ConditionEditorProps {
   entity: EntityView;
   words: BuilderWords;
   condition: BuilderCondition;
-  /** How the group around joins its parts. */
+  /** Operator of the surrounding group. */
   outer: FilterGroup['join'];
   onChange: (condition: BuilderCondition) => void;
   onRemove: () => void;

@@ -75,7 +75,7 @@ export function hasIncomplete({ parts }: BuilderGroup): boolean {
   });
 }
 
-/** What a tree says, as text to compare with; keys and blank conditions say nothing. */
+/** Text of a tree for comparison; without keys and blank conditions. */
 export function begunText(group: BuilderGroup): string {
   return JSON.stringify({
     ...group,

@@ -1,20 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import type { RaRecord } from 'ra-core';
-import { valueAt } from '../../../../../schema/fieldPath.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
 import { profilePath } from '../../../../session/definitions/entityPaths.ts';
 import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
-import { RecordPicture } from '../../../../session/pictures/RecordPicture.tsx';
+import { RecordPicture } from '../../../../session/record-pictures/RecordPicture.tsx';
 import { BoardCard } from '../../../board/BoardColumn.tsx';
 import { TextLink } from '../../../fields/links.tsx';
-import { isEmptyValue } from '../../../form/formValues.ts';
-import { CellValue } from '../../CellValue.tsx';
 import type { ListColumn } from '../../columns/listColumns.ts';
 import { rowStop } from '../../moveBetweenRows.ts';
 import { BesideButton } from '../../panel/BesideButton.tsx';
 import { useOpenBeside } from '../../panel/openBeside.ts';
 import { useListWalk } from '../../useListWalk.ts';
+import { RecordDetails } from '../RecordDetails.tsx';
 import type { BoardHands, BoardLane, HeldCard } from './useMovedCards.ts';
 
 interface RecordCardProps {
@@ -75,19 +73,7 @@ export function RecordCard({ entity, record, details, lane, lanes, canMove, hand
           </TextLink>
         </Typography>
       </Box>
-      {details.map((column) =>
-        isEmptyValue(valueAt(record, column.path)) ? null : (
-          <Typography
-            key={column.path}
-            component="div"
-            variant="body2"
-            color="textSecondary"
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {column.title}: <CellValue column={column} record={record} />
-          </Typography>
-        ),
-      )}
+      <RecordDetails record={record} details={details} />
     </BoardCard>
   );
 }

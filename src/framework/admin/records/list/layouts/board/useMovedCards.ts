@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CellsAnswer, CellsOutcome } from '../../../../../schema/contracts/cells.ts';
+import type { CellsOutcome, writeCells } from '../../../../../schema/contracts/cells.ts';
 import type { ListGroup } from '../../../../../schema/contracts/listGroups.ts';
 import type { Field } from '../../../../../schema/model.ts';
 import { useText } from '../../../../base/i18n/useText.ts';
-import { resourceUrl } from '../../../../session/data-provider/records.ts';
 import { recordTitle } from '../../../../session/definitions/recordTitle.ts';
 import type { EntityView } from '../../../../session/definitions/viewsOf.ts';
 import { useReportFailure } from '../../../../session/failures/useReportFailure.ts';
+import { callServer } from '../../../../session/http/callServer.ts';
 import { useServices } from '../../../../session/services/useServices.ts';
 import { useNotifyUndoable } from '../../../undo/useUndo.ts';
 import { cellRefusal } from '../../cellRefusal.ts';
@@ -19,7 +19,7 @@ export interface BoardLane {
   key: string;
   title: string;
   colour?: string;
-  /** What a card moved here gets. */
+  /** Value that a card moved here gets. */
   value: string | number | null;
   group: ListGroup;
   /** Whether cards can be moved here. */
@@ -117,12 +117,12 @@ export function useMovedCards(entity: EntityView, field: Field): MovedCards {
   /** @param despite the reason to move what something speaks against; asked for if there is none */
   async function store(record: RaRecord, to: BoardLane, despite?: string): Promise<void> {
     const version = Math.max(Number(record.$version ?? 0), versions.current.get(record.id) ?? 0);
-    const cells = [{ id: record.id, version, values: { [field.name]: to.value } }];
-    const { json } = await http(`${resourceUrl(resource)}/cells`, {
-      method: 'POST',
-      body: JSON.stringify({ cells, despite }),
-    });
-    const { changeSet, cells: outcomes } = json as CellsAnswer;
+    const cells = [{ id: String(record.id), version, values: { [field.name]: to.value } }];
+    const { changeSet, cells: outcomes } = await callServer<typeof writeCells>(
+      http,
+      'POST /api/{resource}/cells',
+      { params: { resource }, body: { cells, despite } },
+    );
     const [outcome] = outcomes;
     if (!outcome) return;
     if (outcome.version) versions.current.set(record.id, outcome.version);
@@ -173,7 +173,7 @@ export interface HeldCard {
   from: BoardLane;
 }
 
-/** What pointer and keyboard do with the cards of a board. */
+/** Handlers for pointer and keyboard on the cards of a board. */
 export interface BoardHands {
   dragged: HeldCard | null;
   drag: (held: HeldCard | null) => void;

@@ -106,7 +106,7 @@ function newOnDay(entity: EntityView, { from, until }: CalendarWords, day: strin
 }
 
 interface CalendarDay {
-  /** Whose month or week is shown, `YYYY-MM-DD`. */
+  /** Day whose month or week is shown, `YYYY-MM-DD`. */
   day: string;
   today: string;
   show: (day: string) => void;

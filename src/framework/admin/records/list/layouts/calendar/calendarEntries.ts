@@ -41,11 +41,11 @@ export type CalendarWords = NonNullable<ListLayouts['calendar']>;
 /** A record on the days that it covers, `YYYY-MM-DD`. */
 export interface CalendarEntry {
   record: RaRecord;
-  /** What it shows beside its time. */
+  /** Text beside its time. */
   label: string;
   first: string;
   last: string;
-  /** When it begins, `09:05`; undefined for whole days. */
+  /** Start, `09:05`; undefined for whole days. */
   time?: string;
 }
 
@@ -83,7 +83,7 @@ function dayOf(value: unknown, isInstant: boolean): string | undefined {
   return isInstant ? dayInBerlin(new Date(value)) : value;
 }
 
-/** Where a record lies in the calendar; undefined without a first day. */
+/** Returns the entry of a record in the calendar; undefined without a first day. */
 export function calendarEntry(
   record: RaRecord,
   { from, until = from }: CalendarWords,
