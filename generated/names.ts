@@ -65,6 +65,7 @@ export type WriterName =
   | 'restUntil'
   | 'runAsRecorded'
   | 'setActive'
+  | 'storeMessage'
   | 'submitRegistration';
 
 export type PartName =
@@ -103,6 +104,7 @@ export type InputName =
 export type ConverterName =
   | 'employeeType'
   | 'giveComments'
+  | 'giveMessages'
   | 'grantsWithoutDeclarations'
   | 'hideHandouts'
   | 'readHandouts';

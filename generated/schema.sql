@@ -191,6 +191,14 @@ CREATE TABLE "sys_preferences" (
   CONSTRAINT "sys_preferences_pkey" PRIMARY KEY ("loginUser", "key")
 );
 
+CREATE TABLE "sys_seen" (
+  "loginUser" text COLLATE "C" NOT NULL,
+  "resource" text COLLATE "C" NOT NULL,
+  "record" text COLLATE "C" NOT NULL,
+  "at" timestamptz,
+  CONSTRAINT "sys_seen_pkey" PRIMARY KEY ("loginUser", "resource", "record")
+);
+
 CREATE TABLE "sys_watches" (
   "loginUser" text COLLATE "C" NOT NULL,
   "resource" text COLLATE "C" NOT NULL,
@@ -702,7 +710,7 @@ CREATE TABLE "contracts" (
 CREATE TABLE "conversations" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
-  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, '') || ' ' || coalesce("mail"::text, '') || ' ' || leitstand_digits(coalesce("phoneNumber"::text, '')) || ' ' || coalesce("lastMessagePreview"::text, ''))) STORED,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, '') || ' ' || coalesce("mail"::text, '') || ' ' || leitstand_digits(coalesce("phoneNumber"::text, '')))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("name"::text, ''))) STORED,
   "name" text COLLATE leitstand_german,
   "profileId_type" text COLLATE "C",
@@ -712,11 +720,17 @@ CREATE TABLE "conversations" (
   "phoneNumber" text COLLATE "C",
   "category" text COLLATE "C",
   "account" text COLLATE "C",
-  "messages" jsonb,
   "lastMessageType" text COLLATE "C",
   "lastMessagePreview" text COLLATE leitstand_german,
   "receivedLastMessageAt" timestamptz,
-  "seen" boolean DEFAULT false,
+  "lastMessageAt" timestamptz,
+  "state" text COLLATE "C" DEFAULT 'open',
+  "deferredUntil" date,
+  "assignee" text COLLATE "C",
+  "whatsAppConsentAt" date,
+  "whatsAppConsentNote" text COLLATE leitstand_german,
+  "whatsAppStoppedAt" timestamptz,
+  "lastWhatsAppReplyAt" timestamptz,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "conversations_pkey" PRIMARY KEY ("id")
@@ -1383,22 +1397,41 @@ CREATE TABLE "jobads__subjects" (
 CREATE TABLE "mails" (
   "id" text COLLATE "C" NOT NULL,
   "version" integer DEFAULT 1 NOT NULL,
-  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("subject"::text, '') || ' ' || coalesce("fromMail"::text, '') || ' ' || coalesce("toMail"::text, ''))) STORED,
+  "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("subject"::text, '') || ' ' || coalesce("fromMail"::text, '') || ' ' || coalesce("toMail"::text, '') || ' ' || coalesce("text"::text, ''))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("subject"::text, ''))) STORED,
+  "conversation" text COLLATE "C",
   "subject" text COLLATE leitstand_german,
   "fromMail" text COLLATE leitstand_german,
+  "fromName" text COLLATE leitstand_german,
   "toMail" text COLLATE leitstand_german,
+  "toMails" text[],
   "ccMails" text[],
+  "bccMails" text[],
   "message" text COLLATE leitstand_german,
+  "text" text COLLATE leitstand_german,
   "attachments" jsonb,
+  "raw" text COLLATE "C",
   "sentAt" timestamptz,
   "type" text COLLATE "C" DEFAULT 'mail',
   "direction" text COLLATE "C",
   "box" text COLLATE "C",
+  "state" text COLLATE "C",
+  "error" text COLLATE leitstand_german,
+  "attempts" integer,
+  "sendAt" timestamptz,
+  "sentBy" text COLLATE "C",
   "account" text COLLATE "C",
   "username" text COLLATE leitstand_german,
   "uid" text COLLATE leitstand_german,
+  "uidValidity" text COLLATE leitstand_german,
+  "place" text COLLATE leitstand_german,
+  "messageId" text COLLATE leitstand_german,
+  "inReplyTo" text COLLATE leitstand_german,
+  "references" text[],
   "repliesTo" text COLLATE "C",
+  "isAutomatic" boolean DEFAULT false,
+  "isBulk" boolean DEFAULT false,
+  "bounceOf" text COLLATE "C",
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "mails_pkey" PRIMARY KEY ("id")
@@ -1417,6 +1450,10 @@ CREATE TABLE "messenger-accounts" (
   "boxConfiguration" jsonb,
   "lastCheckedAt" timestamptz,
   "lastError" text COLLATE leitstand_german,
+  "senderName" text COLLATE leitstand_german,
+  "signature" text COLLATE leitstand_german,
+  "lastSuccessAt" timestamptz,
+  "mailboxes" jsonb,
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "messenger-accounts_pkey" PRIMARY KEY ("id")
@@ -2247,6 +2284,7 @@ CREATE TABLE "whatsapp-messages" (
   "version" integer DEFAULT 1 NOT NULL,
   "search" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("message"::text, '') || ' ' || coalesce("fromName"::text, '') || ' ' || coalesce("toName"::text, '') || ' ' || leitstand_digits(coalesce("phoneNumber"::text, '')))) STORED,
   "search_title" text COLLATE "C" GENERATED ALWAYS AS (leitstand_fold(coalesce("fromName"::text, '') || ' ' || coalesce("toName"::text, ''))) STORED,
+  "conversation" text COLLATE "C",
   "message" text COLLATE leitstand_german,
   "header" text COLLATE leitstand_german,
   "footer" text COLLATE leitstand_german,
@@ -2271,6 +2309,8 @@ CREATE TABLE "whatsapp-messages" (
   "phoneNumber" text COLLATE "C",
   "phoneNumberId" text COLLATE leitstand_german,
   "repliesTo" text COLLATE "C",
+  "messageId" text COLLATE leitstand_german,
+  "sentBy" text COLLATE "C",
   "createdAt" timestamptz,
   "updatedAt" timestamptz,
   CONSTRAINT "whatsapp-messages_pkey" PRIMARY KEY ("id")
@@ -2346,6 +2386,8 @@ CREATE UNIQUE INDEX "sys_personal_links_token" ON "sys_personal_links" USING btr
 CREATE UNIQUE INDEX "sys_personal_links_of" ON "sys_personal_links" USING btree ("record", "resource", "purpose", "person", "personType");
 
 CREATE INDEX "sys_undoable_mails_set" ON "sys_undoable_mails" USING btree ("changeSet");
+
+CREATE INDEX "sys_seen_record" ON "sys_seen" USING btree ("record", "resource");
 
 CREATE INDEX "sys_watches_record" ON "sys_watches" USING btree ("record", "resource");
 
@@ -2663,17 +2705,25 @@ CREATE INDEX "contracts_search" ON "contracts" USING gin ("search" gin_trgm_ops)
 
 CREATE INDEX "contracts_title" ON "contracts" USING btree ("search_title", "id");
 
-CREATE INDEX "conversations_sort_updatedAt" ON "conversations" USING btree ("updatedAt", "id");
+CREATE INDEX "conversations_sort_lastMessageAt" ON "conversations" USING btree ("lastMessageAt", "id");
 
-CREATE INDEX "conversations_by_seen" ON "conversations" USING btree ("seen", "updatedAt", "id");
+CREATE INDEX "conversations_by_state" ON "conversations" USING btree ("state", "lastMessageAt", "id");
 
-CREATE INDEX "conversations_by_category" ON "conversations" USING btree ("category", "updatedAt", "id");
+CREATE INDEX "conversations_by_assignee" ON "conversations" USING btree ("assignee", "lastMessageAt", "id");
 
-CREATE INDEX "conversations_by_profileType" ON "conversations" USING btree ("profileType", "updatedAt", "id");
+CREATE INDEX "conversations_by_category" ON "conversations" USING btree ("category", "lastMessageAt", "id");
 
-CREATE INDEX "conversations_by_account" ON "conversations" USING btree ("account", "updatedAt", "id");
+CREATE INDEX "conversations_by_lastMessageType" ON "conversations" USING btree ("lastMessageType", "lastMessageAt", "id");
 
-CREATE INDEX "conversations_by_name" ON "conversations" USING btree ("name", "updatedAt", "id");
+CREATE INDEX "conversations_by_profileType" ON "conversations" USING btree ("profileType", "lastMessageAt", "id");
+
+CREATE INDEX "conversations_by_account" ON "conversations" USING btree ("account", "lastMessageAt", "id");
+
+CREATE INDEX "conversations_by_deferredUntil" ON "conversations" USING btree ("deferredUntil", "lastMessageAt", "id");
+
+CREATE INDEX "conversations_by_name" ON "conversations" USING btree ("name", "lastMessageAt", "id");
+
+CREATE INDEX "conversations_by_lastMessagePreview" ON "conversations" USING btree ("lastMessagePreview", "lastMessageAt", "id");
 
 CREATE INDEX "conversations_by_profileId" ON "conversations" USING btree ("profileId_id", "profileId_type");
 
@@ -2681,7 +2731,7 @@ CREATE INDEX "conversations_by_receivedLastMessageAt" ON "conversations" USING b
 
 CREATE INDEX "conversations_by_createdAt" ON "conversations" USING btree ("createdAt", "id");
 
-CREATE INDEX "conversations_holds_messages" ON "conversations" USING gin ("messages" jsonb_path_ops);
+CREATE INDEX "conversations_by_updatedAt" ON "conversations" USING btree ("updatedAt", "id");
 
 CREATE INDEX "conversations_search" ON "conversations" USING gin ("search" gin_trgm_ops);
 
@@ -3319,13 +3369,35 @@ CREATE INDEX "jobads_title" ON "jobads" USING btree ("search_title", "id");
 
 CREATE INDEX "jobads__subjects_target" ON "jobads__subjects" USING btree ("target");
 
-CREATE INDEX "mails_sort_createdAt" ON "mails" USING btree ("createdAt", "id");
+CREATE INDEX "mails_sort_sentAt" ON "mails" USING btree ("sentAt", "id");
 
-CREATE INDEX "mails_by_sentAt" ON "mails" USING btree ("sentAt", "id");
+CREATE INDEX "mails_by_direction" ON "mails" USING btree ("direction", "sentAt", "id");
 
-CREATE INDEX "mails_by_account" ON "mails" USING btree ("account", "id");
+CREATE INDEX "mails_by_box" ON "mails" USING btree ("box", "sentAt", "id");
+
+CREATE INDEX "mails_by_state" ON "mails" USING btree ("state", "sentAt", "id");
+
+CREATE INDEX "mails_by_account" ON "mails" USING btree ("account", "sentAt", "id");
+
+CREATE INDEX "mails_by_conversation" ON "mails" USING btree ("conversation", "sentAt", "id");
+
+CREATE INDEX "mails_by_subject" ON "mails" USING btree ("subject", "sentAt", "id");
+
+CREATE INDEX "mails_by_fromMail" ON "mails" USING btree ("fromMail", "sentAt", "id");
+
+CREATE INDEX "mails_by_toMail" ON "mails" USING btree ("toMail", "sentAt", "id");
+
+CREATE INDEX "mails_by_sentBy" ON "mails" USING btree ("sentBy", "id");
+
+CREATE UNIQUE INDEX "mails_unique_place" ON "mails" USING btree ("place");
+
+CREATE INDEX "mails_by_messageId" ON "mails" USING btree ("messageId", "id");
 
 CREATE INDEX "mails_by_repliesTo" ON "mails" USING btree ("repliesTo", "id");
+
+CREATE INDEX "mails_by_bounceOf" ON "mails" USING btree ("bounceOf", "id");
+
+CREATE INDEX "mails_by_createdAt" ON "mails" USING btree ("createdAt", "id");
 
 CREATE INDEX "mails_by_updatedAt" ON "mails" USING btree ("updatedAt", "id");
 
@@ -3340,6 +3412,10 @@ CREATE INDEX "messenger-accounts_by_type" ON "messenger-accounts" USING btree ("
 CREATE INDEX "messenger-accounts_by_isPaused" ON "messenger-accounts" USING btree ("isPaused", "name", "id");
 
 CREATE INDEX "messenger-accounts_by_loginUser" ON "messenger-accounts" USING btree ("loginUser", "name", "id");
+
+CREATE INDEX "messenger-accounts_by_lastSuccessAt" ON "messenger-accounts" USING btree ("lastSuccessAt", "name", "id");
+
+CREATE INDEX "messenger-accounts_by_lastError" ON "messenger-accounts" USING btree ("lastError", "name", "id");
 
 CREATE INDEX "messenger-accounts_by_createdAt" ON "messenger-accounts" USING btree ("createdAt", "id");
 
@@ -4235,7 +4311,25 @@ CREATE INDEX "webhooks_search" ON "webhooks" USING gin ("search" gin_trgm_ops);
 
 CREATE INDEX "webhooks_title" ON "webhooks" USING btree ("search_title", "id");
 
-CREATE INDEX "whatsapp-messages_sort_createdAt" ON "whatsapp-messages" USING btree ("createdAt", "id");
+CREATE INDEX "whatsapp-messages_sort_sentAt" ON "whatsapp-messages" USING btree ("sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_direction" ON "whatsapp-messages" USING btree ("direction", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_messageType" ON "whatsapp-messages" USING btree ("messageType", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_account" ON "whatsapp-messages" USING btree ("account", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_conversation" ON "whatsapp-messages" USING btree ("conversation", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_message" ON "whatsapp-messages" USING btree ("message", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_fromName" ON "whatsapp-messages" USING btree ("fromName", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_toName" ON "whatsapp-messages" USING btree ("toName", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_deliveredAt" ON "whatsapp-messages" USING btree ("deliveredAt", "sentAt", "id");
+
+CREATE INDEX "whatsapp-messages_by_readAt" ON "whatsapp-messages" USING btree ("readAt", "sentAt", "id");
 
 CREATE INDEX "whatsapp-messages_by_template" ON "whatsapp-messages" USING btree ("template", "id");
 
@@ -4243,13 +4337,15 @@ CREATE INDEX "whatsapp-messages_by_fromProfileId" ON "whatsapp-messages" USING b
 
 CREATE INDEX "whatsapp-messages_by_toProfileId" ON "whatsapp-messages" USING btree ("toProfileId_id", "toProfileId_type");
 
-CREATE INDEX "whatsapp-messages_by_sentAt" ON "whatsapp-messages" USING btree ("sentAt", "id");
-
-CREATE INDEX "whatsapp-messages_by_account" ON "whatsapp-messages" USING btree ("account", "id");
-
 CREATE INDEX "whatsapp-messages_by_phoneNumber" ON "whatsapp-messages" USING btree ("phoneNumber", "id");
 
 CREATE INDEX "whatsapp-messages_by_repliesTo" ON "whatsapp-messages" USING btree ("repliesTo", "id");
+
+CREATE UNIQUE INDEX "whatsapp-messages_unique_messageId" ON "whatsapp-messages" USING btree ("messageId");
+
+CREATE INDEX "whatsapp-messages_by_sentBy" ON "whatsapp-messages" USING btree ("sentBy", "id");
+
+CREATE INDEX "whatsapp-messages_by_createdAt" ON "whatsapp-messages" USING btree ("createdAt", "id");
 
 CREATE INDEX "whatsapp-messages_by_updatedAt" ON "whatsapp-messages" USING btree ("updatedAt", "id");
 
@@ -4258,6 +4354,8 @@ CREATE INDEX "whatsapp-messages_search" ON "whatsapp-messages" USING gin ("searc
 CREATE INDEX "whatsapp-messages_title" ON "whatsapp-messages" USING btree ("search_title", "id");
 
 CREATE INDEX "whatsappmessagetemplates_sort_name" ON "whatsappmessagetemplates" USING btree ("name", "id");
+
+CREATE INDEX "whatsappmessagetemplates_by_status" ON "whatsappmessagetemplates" USING btree ("status", "name", "id");
 
 CREATE INDEX "whatsappmessagetemplates_by_templateType" ON "whatsappmessagetemplates" USING btree ("templateType", "name", "id");
 
@@ -4370,6 +4468,8 @@ ALTER TABLE "booking-forms__additionalDocuments" ADD CONSTRAINT "booking-forms__
 ALTER TABLE "booking-forms__additionalDocuments" ADD CONSTRAINT "booking-forms__additionalDocuments_target_fk" FOREIGN KEY ("target") REFERENCES "documents" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_account_fk" FOREIGN KEY ("account") REFERENCES "messenger-accounts" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_assignee_fk" FOREIGN KEY ("assignee") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "course-logs" ADD CONSTRAINT "course-logs_course_fk" FOREIGN KEY ("course") REFERENCES "courses" ("id") ON DELETE NO ACTION;
 
@@ -4509,9 +4609,17 @@ ALTER TABLE "jobads__subjects" ADD CONSTRAINT "jobads__subjects_owner_fk" FOREIG
 
 ALTER TABLE "jobads__subjects" ADD CONSTRAINT "jobads__subjects_target_fk" FOREIGN KEY ("target") REFERENCES "subjects" ("id") ON DELETE NO ACTION;
 
+ALTER TABLE "mails" ADD CONSTRAINT "mails_conversation_fk" FOREIGN KEY ("conversation") REFERENCES "conversations" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "mails" ADD CONSTRAINT "mails_raw_fk" FOREIGN KEY ("raw") REFERENCES "sys_files" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "mails" ADD CONSTRAINT "mails_sentBy_fk" FOREIGN KEY ("sentBy") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
+
 ALTER TABLE "mails" ADD CONSTRAINT "mails_account_fk" FOREIGN KEY ("account") REFERENCES "messenger-accounts" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "mails" ADD CONSTRAINT "mails_repliesTo_fk" FOREIGN KEY ("repliesTo") REFERENCES "mails" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "mails" ADD CONSTRAINT "mails_bounceOf_fk" FOREIGN KEY ("bounceOf") REFERENCES "mails" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "messenger-accounts" ADD CONSTRAINT "messenger-accounts_loginUser_fk" FOREIGN KEY ("loginUser") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 
@@ -4717,11 +4825,15 @@ ALTER TABLE "warehouseorders" ADD CONSTRAINT "warehouseorders_shipmentLabel_fk" 
 
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_createdBy_fk" FOREIGN KEY ("createdBy") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 
+ALTER TABLE "whatsapp-messages" ADD CONSTRAINT "whatsapp-messages_conversation_fk" FOREIGN KEY ("conversation") REFERENCES "conversations" ("id") ON DELETE NO ACTION;
+
 ALTER TABLE "whatsapp-messages" ADD CONSTRAINT "whatsapp-messages_template_fk" FOREIGN KEY ("template") REFERENCES "whatsappmessagetemplates" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "whatsapp-messages" ADD CONSTRAINT "whatsapp-messages_account_fk" FOREIGN KEY ("account") REFERENCES "messenger-accounts" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "whatsapp-messages" ADD CONSTRAINT "whatsapp-messages_repliesTo_fk" FOREIGN KEY ("repliesTo") REFERENCES "whatsapp-messages" ("id") ON DELETE NO ACTION;
+
+ALTER TABLE "whatsapp-messages" ADD CONSTRAINT "whatsapp-messages_sentBy_fk" FOREIGN KEY ("sentBy") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 
 ALTER TABLE "whatsappmessagetemplates" ADD CONSTRAINT "whatsappmessagetemplates_lastEditedBy_fk" FOREIGN KEY ("lastEditedBy") REFERENCES "login-users" ("id") ON DELETE NO ACTION;
 

@@ -313,14 +313,9 @@ export type ConversationCategory =
   | 'messenger-mail'
   | 'messenger-whats-app';
 
-export interface ConversationMessage {
-  channel: MessageChannel | null;
-  mail?: string | null;
-  whatsAppMessage?: string | null;
-  sentAt: string | null;
-}
-
 export type ConversationProfileType = 'employee' | 'institution' | 'parent' | 'student';
+
+export type ConversationState = 'open' | 'deferred' | 'done';
 
 export type Country =
   | 'DE'
@@ -845,6 +840,7 @@ export interface MailAttachment {
   filename: string | null;
   size?: number | null;
   contentType?: string | null;
+  contentId?: string | null;
   isPartOfContent?: boolean | null;
 }
 
@@ -858,12 +854,20 @@ export interface MailConfiguration {
   footer?: string | null;
 }
 
+export type MailState = 'waiting' | 'sending' | 'sent' | 'failed';
+
 export interface MailboxConfiguration {
   inbox?: string | null;
   sent?: string | null;
   draft?: string | null;
   trash?: string | null;
   checkIntervalMinutes?: number | null;
+}
+
+export interface MailboxPosition {
+  box: string | null;
+  uidValidity: string | null;
+  lastUid: string | null;
 }
 
 export type MessageChannel = 'whatsApp' | 'mail';
@@ -1670,11 +1674,17 @@ export interface Conversation {
   phoneNumber?: string | null;
   category?: ConversationCategory | null;
   account?: string | null;
-  messages?: ConversationMessage[] | null;
   lastMessageType?: MessageChannel | null;
   lastMessagePreview?: string | null;
   receivedLastMessageAt?: string | null;
-  seen?: boolean | null;
+  lastMessageAt?: string | null;
+  state?: ConversationState | null;
+  deferredUntil?: string | null;
+  assignee?: string | null;
+  whatsAppConsentAt?: string | null;
+  whatsAppConsentNote?: string | null;
+  whatsAppStoppedAt?: string | null;
+  lastWhatsAppReplyAt?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -2195,20 +2205,39 @@ export interface JobAd {
 
 export interface Mail {
   id: string;
+  conversation?: string | null;
   subject?: string | null;
   fromMail?: string | null;
+  fromName?: string | null;
   toMail?: string | null;
+  toMails?: string[] | null;
   ccMails?: string[] | null;
+  bccMails?: string[] | null;
   message?: string | null;
+  text?: string | null;
   attachments?: MailAttachment[] | null;
+  raw?: string | null;
   sentAt?: string | null;
   type?: MessageChannel | null;
   direction?: MessageDirection | null;
   box?: MailBox | null;
+  state?: MailState | null;
+  error?: string | null;
+  attempts?: number | null;
+  sendAt?: string | null;
+  sentBy?: string | null;
   account?: string | null;
   username?: string | null;
   uid?: string | null;
+  uidValidity?: string | null;
+  place?: string | null;
+  messageId?: string | null;
+  inReplyTo?: string | null;
+  references?: string[] | null;
   repliesTo?: string | null;
+  isAutomatic?: boolean | null;
+  isBulk?: boolean | null;
+  bounceOf?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -2223,6 +2252,10 @@ export interface MessengerAccount {
   boxConfiguration?: MailboxConfiguration | null;
   lastCheckedAt?: string | null;
   lastError?: string | null;
+  senderName?: string | null;
+  signature?: string | null;
+  lastSuccessAt?: string | null;
+  mailboxes?: MailboxPosition[] | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -2884,6 +2917,7 @@ export interface Webhook {
 
 export interface WhatsappMessage {
   id: string;
+  conversation?: string | null;
   message?: string | null;
   header?: string | null;
   footer?: string | null;
@@ -2912,6 +2946,8 @@ export interface WhatsappMessage {
   phoneNumber?: string | null;
   phoneNumberId?: string | null;
   repliesTo?: string | null;
+  messageId?: string | null;
+  sentBy?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
 }

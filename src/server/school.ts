@@ -7,6 +7,7 @@ import type { StepConverters } from '../framework/server/schema-changes/steps/St
 import { guards } from './guards.ts';
 import { hooks } from './hooks.ts';
 import { closedDays, daysOffOfCourse } from './institutions/closedDays.ts';
+import { withMessages } from './messenger/messageGrants.ts';
 import { grantsWithoutDeclarations } from './submissions/sealedGrants.ts';
 
 /** Sources of excluded days named by the definitions; a missing or unused name does not compile. */
@@ -43,10 +44,16 @@ function giveComments({ crudAccess }: Readonly<RecordData>): unknown {
   return { ...crudAccess, ...Object.fromEntries(given) };
 }
 
+/** Grants of a role with those of messages. */
+function giveMessages({ crudAccess }: Readonly<RecordData>): unknown {
+  return isJsonObject(crudAccess) ? withMessages(crudAccess) : crudAccess;
+}
+
 /** Converters named by data steps; a missing or unused name does not compile. */
 export const stepConverters: StepConverters<ConverterName> = {
   employeeType,
   giveComments,
+  giveMessages,
   grantsWithoutDeclarations,
   hideHandouts,
   readHandouts,

@@ -13,6 +13,7 @@ import { Accounts } from '../../src/framework/server/users/Accounts.ts';
 import { keepHasLogin } from '../../src/framework/server/users/guardLoginUser.ts';
 import { createTemporaryUser } from '../../src/framework/server/users/temporaryUsers.ts';
 import { ensureCronJobs, runAsRecorded } from '../../src/server/cron-jobs/jobs.ts';
+import { storeMessage } from '../../src/server/messenger/storeMessage.ts';
 import { submitRegistration } from '../../src/server/registration/submitRegistration.ts';
 import { noteVisit } from '../../src/server/short-ids/followShortId.ts';
 import { changeSubmission } from '../../src/server/submissions/decision.ts';
@@ -38,5 +39,6 @@ export const writers: Record<WriterName, { readonly name: string }> = {
   restUntil,
   runAsRecorded,
   setActive,
+  storeMessage,
   submitRegistration,
 };

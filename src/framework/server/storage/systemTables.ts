@@ -145,6 +145,22 @@ export const preferencesTable = table(
   { primaryKey: ['loginUser', 'key'] },
 );
 
+/** When a login saw a record, for records that say what is new in them. */
+export const seenTable = table(
+  'sys_seen',
+  [
+    column('loginUser', 'text'),
+    column('resource', 'text'),
+    column('record', 'text'),
+    /** Null: marked unseen by hand. */
+    column('at', 'timestamptz', { notNull: false }),
+  ],
+  {
+    primaryKey: ['loginUser', 'resource', 'record'],
+    indexes: [{ name: 'sys_seen_record', keys: ['"record"', '"resource"'], method: 'btree', unique: false }],
+  },
+);
+
 /** Records whose changes a login wants to be notified of. */
 export const watchesTable = table(
   'sys_watches',
@@ -291,6 +307,7 @@ export const systemTables: Table[] = [
   settingsTable,
   sealedValuesTable,
   preferencesTable,
+  seenTable,
   watchesTable,
   digestsTable,
   listViewsTable,

@@ -94,8 +94,8 @@ describe.each(quickEngines())('filters, search and relations on $engine', (engin
   });
 
   it.each([
-    [{ useTravelMode: 'driving' }, 'Fahrzeiten werden nicht berechnet'],
-    [{ considerTravelMode: true }, 'Fahrzeiten werden nicht berechnet'],
+    [{ useTravelMode: 'driving' }, 'Reisezeiten gibt es nur zu `find`'],
+    [{ considerTravelMode: true }, 'Reisezeiten gibt es nur zu `find`'],
     [{ useExactDistance: 'ja' }, 'Erwartet wird true oder false.'],
     [{ radius: 5 }, 'Diese Angabe gibt es nicht.'],
   ])('refuses options a radius does not support: %j', async (more, sentence) => {

@@ -20,6 +20,7 @@ import { changesTable, importRowsTable, sharesTable } from '../../storage/system
 import { purgeComments } from '../comments/commentRows.ts';
 import { purgeWatches } from '../notifications/watches.ts';
 import { purgeSecrets } from '../secrets/SecretStore.ts';
+import { purgeSeen } from '../seen/seenMarks.ts';
 import { type DeletedRow, expiredIds, type Follower, followersOf, type TrashRequest } from './deletedRows.ts';
 import { readableOfDeleted } from './deletedTitles.ts';
 import { asRefusal, type Checked, findObstacles, type Obstacle } from './findObstacles.ts';
@@ -65,6 +66,7 @@ async function purgeRecords(context: WriteContext, purged: Purged): Promise<stri
   await purgeComments(trx, { resource, ids });
   await purgeWatches(trx, { resource, ids });
   await purgeSecrets(trx, { resource, ids });
+  await purgeSeen(trx, { resource, ids });
   await sql`
     UPDATE ${sql.table(importRowsTable.name)} SET "cells" = '[]', "reasons" = NULL, "similar" = NULL
     WHERE ${ofThese}`.execute(trx);

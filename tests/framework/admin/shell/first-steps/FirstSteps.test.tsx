@@ -105,6 +105,11 @@ it('disappears when it is dismissed, for this user', async () => {
   open();
   fireEvent.click(within(await block()).getByRole('button', { name: 'Nicht mehr anzeigen' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull());
-  const [saved] = api.requestsOf('PUT /api/preferences/firstSteps');
+  // the block goes before the answer comes
+  const saved = await waitFor(() => {
+    const [request] = api.requestsOf('PUT /api/preferences/firstSteps');
+    expect(request).toBeDefined();
+    return request;
+  });
   expect(JSON.parse(saved?.body ?? '{}')).toEqual({ opened: [], isDismissed: true });
 });
