@@ -10,6 +10,7 @@ export interface HookResources {
   describeCustomer: 'config';
   describeFile: 'documents';
   keepCustomer: 'installation';
+  liftWhatsAppStop: 'conversations';
   nameReferenceType: 'conversations' | 'product-orders' | 'to-dos';
   reservePlace: 'online-form-submissions';
   resetHandoutAnswers: 'handout-events';

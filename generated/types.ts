@@ -904,6 +904,7 @@ export interface MessengerApiConfig {
   aliases?: string[] | null;
   phoneNumber?: string | null;
   phoneNumberId?: string | null;
+  businessAccountId?: string | null;
 }
 
 export interface NamedText {
@@ -1779,6 +1780,7 @@ export interface CronJob {
         | 'expire-places'
         | 'remind-of-handout-events'
         | 'announce-substitutes'
+        | 'settle-whats-app'
         | 'pass-on-events'
         | 'remove-old-events'
       )
@@ -2946,7 +2948,10 @@ export interface WhatsappMessage {
   phoneNumber?: string | null;
   phoneNumberId?: string | null;
   repliesTo?: string | null;
+  repliesToId?: string | null;
   messageId?: string | null;
+  templateValues?: string[] | null;
+  sendingAt?: string | null;
   sentBy?: string | null;
   createdAt?: string | null;
   updatedAt?: string | null;
@@ -2961,6 +2966,7 @@ export interface WhatsappMessageTemplate {
   language?: Language | null;
   components?: WhatsappTemplateComponent[] | null;
   status?: TemplateStatus | null;
+  statusAt?: string | null;
   reason?: string | null;
   whatsAppTemplateId?: string | null;
   configurationId?: string | null;

@@ -53,6 +53,13 @@ import {
   removeResponsible,
 } from './institutioner/institutioner.ts';
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
+import { sendWhatsApp } from './messenger/sending.ts';
+import {
+  previewWhatsAppTemplate,
+  refreshWhatsAppTemplates,
+  submitWhatsAppTemplate,
+} from './messenger/templates.ts';
+import { readWhatsAppMedia, receiveWhatsAppWebhook, verifyWhatsAppWebhook } from './messenger/whatsApp.ts';
 import { findMissingDocuments } from './missing-documents/missingDocuments.ts';
 import { countRecipients, sendMessage } from './notifications/messageCalls.ts';
 import { notifierCalls } from './notifications/notifierCalls.ts';
@@ -132,6 +139,13 @@ export const schoolCalls: readonly Call[] = [
   listConflicts,
   checkCourse,
   checkAssignment,
+  sendWhatsApp,
+  readWhatsAppMedia,
+  verifyWhatsAppWebhook,
+  receiveWhatsAppWebhook,
+  submitWhatsAppTemplate,
+  refreshWhatsAppTemplates,
+  previewWhatsAppTemplate,
   ...notifierCalls,
   countRecipients,
   sendMessage,

@@ -13,6 +13,9 @@ const environment = z.extend(serverEnvironment, {
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   META_CAPI_TOKEN: z.optional(z.string().check(z.minLength(10))),
   META_CAPI_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://graph.facebook.com/v21.0'),
+  WHATSAPP_API_URL: z._default(z.url({ protocol: /^https?$/ }), 'https://graph.facebook.com/v21.0'),
+  WHATSAPP_APP_SECRET: z.optional(z.string().check(z.minLength(16))),
+  WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(z.minLength(16))),
   META_PIXEL_URL: z._default(
     z.url({ protocol: /^https?$/ }),
     'https://connect.facebook.net/en_US/fbevents.js',
@@ -37,5 +40,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Leitstand <leitstand@localhost>',
     meta: { scriptUrl: values.META_PIXEL_URL, apiUrl: values.META_CAPI_URL, token: values.META_CAPI_TOKEN },
+    whatsApp: {
+      apiUrl: values.WHATSAPP_API_URL,
+      appSecret: values.WHATSAPP_APP_SECRET,
+      verifyToken: values.WHATSAPP_VERIFY_TOKEN,
+    },
   };
 }

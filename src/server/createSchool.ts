@@ -22,6 +22,7 @@ import { queuedJobs, schoolJobs } from './jobs.ts';
 import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/readMailFrame.ts';
 import { mayCustom } from './mayCustom.ts';
+import { createWhatsApp } from './messenger/whatsAppOperations.ts';
 import { consumers } from './notifications/consumers.ts';
 import { followRules } from './notifications/followRules.ts';
 import { firstProfile, userTypes } from './principals.ts';
@@ -43,6 +44,7 @@ function fillDemo({ demoSize: size, definitionsDir, filesDir }: Config): NonNull
 export function createSchool(config: Config): LeitstandApp {
   const { smtpUrl, mailFrom, isDemo } = config;
   const network = createMetaNetwork(config.meta);
+  const whatsApp = createWhatsApp(config.whatsApp);
   const logins = demoLogins.map(({ mail, role }) => ({ mail, role }));
   return {
     product: 'Leitstand',
@@ -61,9 +63,9 @@ export function createSchool(config: Config): LeitstandApp {
       vehicles: { employees: 'hasCar' },
       conditions: { employees: freeTeachers },
     },
-    services: [...services, trackerRoutes(network)],
+    services: [...services, trackerRoutes(network), whatsApp.routes],
     jobs: schoolJobs(network),
-    queuedJobs,
+    queuedJobs: [...queuedJobs, ...whatsApp.jobs],
     calls: schoolCalls,
     serviceNames: serviceSlugs,
     recordClockRuns: runAsRecorded,

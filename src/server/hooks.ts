@@ -9,6 +9,7 @@ import type { SaveHook } from './guardsAndHooks.ts';
 import { resetHandoutAnswers } from './handout-events/hooks.ts';
 import { stampAcquisitionStatus } from './institutions/hooks.ts';
 import { sumInvoice } from './invoices/hooks.ts';
+import { liftWhatsAppStop } from './messenger/whatsAppRules.ts';
 import { describeCustomer, keepCustomer } from './organisation/hooks.ts';
 import { sumPaycheck } from './paychecks/hooks.ts';
 import { reservePlace } from './places/hooks.ts';
@@ -24,6 +25,7 @@ export const hooks: { [Name in keyof HookResources]: SaveHook<HookResources[Name
   describeCustomer,
   describeFile,
   keepCustomer,
+  liftWhatsAppStop,
   nameReferenceType,
   resetHandoutAnswers,
   deriveTeacher,

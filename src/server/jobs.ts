@@ -1,6 +1,7 @@
 import type { ClockJob, QueuedJob } from '../framework/server/start/LeitstandApp.ts';
 import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';
+import { settleWhatsAppJob } from './messenger/whatsAppOutbox.ts';
 import { mailNotificationsJob, overdueToDosJob, purgeNotificationsJob } from './notifications/jobs.ts';
 import { expirePlacesJob } from './places/jobs.ts';
 import { sendLinksAgain } from './registration/sendLinksAgain.ts';
@@ -16,6 +17,7 @@ export function schoolJobs(network: Pick<AdNetwork, 'pass'>): readonly ClockJob[
     expirePlacesJob,
     handoutReminderJob,
     announceSubstitutesJob,
+    settleWhatsAppJob,
     ...trackerJobs(network),
   ];
 }

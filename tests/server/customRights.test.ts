@@ -233,6 +233,28 @@ describe('a custom right that can be granted', () => {
         const { id } = await login();
         return isPossible(await by.post('notifier/messages', { persons: [id], message: 'Hallo' }));
       }),
+    sendMailAsCustomer: () =>
+      only(async (by) => {
+        made += 1;
+        const fromNumber = `+4989${1_000_000 + made}`;
+        const apiConfigs = [{ phoneNumber: fromNumber }];
+        await createRecord(admin, 'messenger-accounts', { name: 'Büro', type: 'whatsApp', apiConfigs });
+        const wish = { fromNumber, toNumber: '+4915112345678', message: 'Hallo' };
+        const { status } = await by.post('messenger/whats-app/send-message', wish);
+        // without a consent nobody is written to, whatever their rights
+        return status !== 403;
+      }),
+    renderWhatsAppTemplates: () =>
+      only(async (by) => {
+        const components = [{ type: 'BODY', text: '<p>Hallo {{1}}, bis dann!</p>' }];
+        const { id } = await createRecord(admin, 'whatsappmessagetemplates', {
+          name: 'hallo',
+          category: 'UTILITY',
+          language: 'de',
+          components,
+        });
+        return isPossible(await by.post(`messenger/whats-app/templates/${id}/preview`, { values: ['Bea'] }));
+      }),
     purgeRecords: () =>
       only(async (by) => {
         const { id, $version } = await createRecord(admin, 'institutions', {});

@@ -211,7 +211,7 @@ const cards: Readonly<Record<NotificationType, (facts: CardFacts) => CardContent
   },
   WHATSAPP_MESSAGE_TEMPLATE_STATUS_UPDATE: (facts) => ({
     title: `WhatsApp-Vorlage: ${statusText(facts.payload.status)}`,
-    details: present(facts.said('name'), facts.said('message')),
+    details: present(facts.said('name') ?? facts.said('entityName'), facts.said('message')),
     links: facts.link('Zur Vorlage', 'whatsappmessagetemplates', facts.said('configurationId')),
   }),
   COURSE_CANCELLATION_FAILED: (facts) => ({

@@ -17,6 +17,7 @@ export const followUpTitles = {
   handoutFeedback: 'Nachricht über eine Rückmeldung zur Verteilaktion',
   submissionSent: 'Nachricht über eine Online-Anmeldung',
   substitutionAnswered: 'Nachricht über die Antwort auf eine Vertretungsanfrage',
+  templateStatus: 'Nachricht über den Stand einer WhatsApp-Vorlage',
   mention: 'Nachricht über eine Erwähnung',
   mentionWithdrawn: 'Rücknahme der Nachricht über eine Erwähnung',
   watched: 'Nachricht über einen beobachteten Eintrag',

@@ -71,6 +71,13 @@ export const servicePaths = [
     resource: 'holidays',
     paths: { find: ['', 'find'], read: one, create: [''], change: one, remove: one },
   },
+  {
+    slug: 'messenger/accounts',
+    resource: 'messenger-accounts',
+    paths: { find: [''], read: one, create: [''], change: one, remove: one },
+  },
+  { slug: 'messenger/mails', resource: 'mails', paths: { find: [''], read: one } },
+  { slug: 'messenger/whats-app', resource: 'whatsapp-messages', paths: { find: [''], read: one } },
   { slug: 'scheduler', resource: 'absences', paths: { create: ['absence'] } },
 ] as const satisfies readonly ServedRecords[];
 

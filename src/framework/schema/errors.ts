@@ -27,6 +27,7 @@ export const errorCodes = {
       'Links werden hier per E-Mail versandt. Schicke der Person eine Einladung oder lass sie „Passwort vergessen“ wählen.',
   },
   noMailServer: { status: 409, message: 'Es ist kein Mailserver eingerichtet; versandt wird nichts.' },
+  notNow: { status: 409, message: 'Das ist gerade nicht möglich.' },
   alreadyInitialized: { status: 409, message: 'Das System ist schon eingerichtet.' },
   versionConflict: { status: 409, message: 'Der Datensatz wurde inzwischen von jemand anderem geändert.' },
   undoConflict: {

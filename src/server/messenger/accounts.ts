@@ -14,6 +14,7 @@ export interface AccountAccess {
   aliases?: string[];
   phoneNumber?: string;
   phoneNumberId?: string;
+  businessAccountId?: string;
 }
 
 /** Names of the folders of a mailbox, and minutes between two looks at it. */
@@ -69,7 +70,7 @@ export function sendersOf({ type, access }: Pick<Account, 'type' | 'access'>): s
 }
 
 /** Accounts that an actor may read. */
-async function listAccounts(
+export async function listAccounts(
   { repository }: Pick<ServerContext, 'repository'>,
   actor: Actor,
   filter: RecordData = {},

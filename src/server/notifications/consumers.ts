@@ -268,6 +268,23 @@ async function substitutionAnswered(delivery: Found<NotifyPayloads['substitution
   });
 }
 
+async function templateStatus(delivery: Found<NotifyPayloads['templateStatus']>): Promise<void> {
+  const { template: id, changeSet } = delivery.payload;
+  const resource = 'whatsappmessagetemplates';
+  const record = await findRecord(delivery, { resource, id });
+  if (!record || typeof record.status !== 'string') return;
+  const { status, reason } = record;
+  await report(delivery, {
+    type: 'WHATSAPP_MESSAGE_TEMPLATE_STATUS_UPDATE',
+    to: await loginsWithGrants(delivery.trx, resource),
+    payload: { configurationId: id, status, entityType: resource, entityId: id },
+    more: (rights) => (typeof reason === 'string' && rights.isReadable('reason') ? { message: reason } : {}),
+    key: `template/${changeSet}/${id}`,
+    about: { resource, id, fields: ['status'] },
+    record,
+  });
+}
+
 /** A mention in a comment, as the framework writes it. */
 type Mention = {
   resource: string;
@@ -341,6 +358,7 @@ export const consumers = {
   handoutFeedback,
   submissionSent,
   substitutionAnswered,
+  templateStatus,
   mention,
   mentionWithdrawn,
   watched,

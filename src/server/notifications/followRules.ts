@@ -17,6 +17,7 @@ export interface NotifyPayloads {
   handoutFeedback: { event: string; author: 'institution' | 'other'; action: 'create' | 'other' };
   submissionSent: { submission: string };
   substitutionAnswered: { answer: string };
+  templateStatus: { template: string };
 }
 
 type Kind = keyof NotifyPayloads;
@@ -112,6 +113,14 @@ const ofAnswer: FollowRule = (change, by) => {
   return [followUp('substitutionAnswered', change, by, { answer })];
 };
 
+const ofTemplate: FollowRule = (change, by) => {
+  const { action, record: template, before, after } = change;
+  const isOther = typeof after.status === 'string' && after.status !== before.status;
+  // submitting it is no news
+  const isNews = action === 'update' && isOther && !(after.status === 'PENDING' && !before.status);
+  return isNews ? [followUp('templateStatus', change, by, { template })] : [];
+};
+
 /** What follows from changes of the school's records. */
 export const followRules: FollowRules = {
   'to-dos': ofToDo,
@@ -120,4 +129,5 @@ export const followRules: FollowRules = {
   'handout-events': ofHandoutEvent,
   'online-form-submissions': ofSubmission,
   'substitution-answers': ofAnswer,
+  whatsappmessagetemplates: ofTemplate,
 };

@@ -1,0 +1,98 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  largestWebhook,
+  receiveWhatsAppWebhook,
+  verifyWhatsAppWebhook,
+} from '../../contract/messenger/whatsApp.ts';
+import { AppError } from '../../framework/schema/errors.ts';
+import { isJsonObject } from '../../framework/schema/Json.ts';
+import { clientKey } from '../../framework/server/http/client.ts';
+import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import { serveCall } from '../../framework/server/http/serveCall.ts';
+import { eventsOf } from './whatsAppEvents.ts';
+import { storeEvent } from './whatsAppIncoming.ts';
+
+/** Secrets shared with Meta; without them there is no webhook. */
+export interface WebhookSecrets {
+  appSecret?: string | undefined;
+  verifyToken?: string | undefined;
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares without revealing by its duration how much agrees. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(digestOf(given), digestOf(expected));
+}
+
+/** Whether Meta has signed a body, by the header `X-Hub-Signature-256`. */
+export function isSignedBy(secret: string, raw: Buffer, header: unknown): boolean {
+  const expected = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`;
+  return typeof header === 'string' && isSame(header, expected);
+}
+
+/** Forged requests of an address in 10 minutes, before it is answered with 429. */
+const mostForged = 30;
+
+/** Refuses whoever has forged too much, and counts those that forge. */
+function createForgeryLimit() {
+  const limiter = new RateLimiterMemory({ points: mostForged, duration: 600 });
+  return async (request: FastifyRequest): Promise<AppError> => {
+    try {
+      await limiter.consume(clientKey(request));
+      return new AppError('forbidden', undefined, 'Diese Meldung hat nicht WhatsApp unterschrieben.');
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      return new AppError('tooManyRequests', { retryAfter: Math.ceil(reason.msBeforeNext / 1000) });
+    }
+  };
+}
+
+/** The body of a request is read as bytes, and as JSON only after its signature was checked. */
+function readSigned(scope: FastifyInstance, secret: string): void {
+  const refuse = createForgeryLimit();
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: largestWebhook },
+    async (request: FastifyRequest, raw: Buffer) => {
+      if (!isSignedBy(secret, raw, request.headers['x-hub-signature-256'])) throw await refuse(request);
+      try {
+        return JSON.parse(raw.toString('utf8'));
+      } catch {
+        throw new AppError('badRequest');
+      }
+    },
+  );
+}
+
+/**
+ * The webhook of WhatsApp. It answers only after everything is stored: whatever ends before is sent again by Meta, and
+ * stored once.
+ */
+export function serveWebhook(
+  app: FastifyInstance,
+  context: ServerContext,
+  { appSecret, verifyToken }: WebhookSecrets,
+): void {
+  const isSetUp = appSecret !== undefined && verifyToken !== undefined;
+  app.register(async (scope) => {
+    readSigned(scope, appSecret ?? '');
+    scope.addHook('onRequest', async () => {
+      if (!isSetUp) throw new AppError('unknownRoute');
+    });
+    serveCall(scope, verifyWhatsAppWebhook, async ({ query, reply }) => {
+      const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = query;
+      if (mode !== 'subscribe' || !isSame(token, verifyToken ?? '')) throw new AppError('forbidden');
+      return await reply.type(`${verifyWhatsAppWebhook.textType}; charset=utf-8`).send(challenge);
+    });
+    serveCall(scope, receiveWhatsAppWebhook, async ({ request, reply }) => {
+      const { body } = request;
+      if (!isJsonObject(body)) throw new AppError('badRequest');
+      for (const event of eventsOf(body)) await storeEvent(context, event);
+      return await reply.code(200).type('text/plain; charset=utf-8').send('OK');
+    });
+  });
+}
