@@ -85,6 +85,11 @@ export const givingCalls: Readonly<Record<string, Gift>> = {
   ...all('nothing', 'askSubstitutesAgain submitRegistration sendRegistrationFile sendRegistrationCode'),
   ...all('nothing', 'acceptSubmissions declineSubmission moveSubmission'),
   ...all('nothing', 'setTrackingCookie removeTrackingCookie sendTrackerEvent'),
+  // WhatsApp: messages and templates, and what it reports itself
+  ...all('nothing', 'sendWhatsApp submitWhatsAppTemplate refreshWhatsAppTemplates receiveWhatsAppWebhook'),
+  ...all('nothing', 'previewWhatsAppTemplate'),
+  // accounts are records that nobody's rights depend on
+  ...all('nothing', 'postMessengerAccounts putMessengerAccountsId deleteMessengerAccountsId'),
 };
 
 /** Every other route of the API that writes, by its method and path. */

@@ -115,6 +115,8 @@ const connecting = [
   'src/framework/server/services/tiles/Tiles.ts',
   'src/framework/server/services/travel/routingServices.ts',
   'src/server/adapters/createSmtpTransport.ts',
+  // besides the API only hosts of Meta, from which it says that a file can be fetched
+  'src/server/messenger/whatsAppGraph.ts',
   'src/server/adapters/tracking/createMetaNetwork.ts',
 ];
 

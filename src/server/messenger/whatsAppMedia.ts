@@ -10,6 +10,10 @@ import type { WhatsAppGraph } from './whatsAppGraph.ts';
 const resource = messageResources.whatsApp;
 /** WhatsApp keeps files for so long. */
 const keptDays = 30;
+/** Fields by which a message is found. */
+const needed = ['attachments', 'phoneNumberId', 'sentAt', 'messageType', 'account'];
+/** Types of messages whose file is fetched. */
+const fetched = new Set<unknown>(['image', 'audio']);
 const shownTypes = /^(image\/(jpeg|png|webp)|audio\/(aac|amr|mp4|mpeg|ogg|opus|wav|webm))$/;
 
 const gone = 'Diese Datei hat WhatsApp nicht mehr.';
@@ -26,21 +30,17 @@ async function findAccount(
   actor: Actor,
   { phoneNumberId, mediaId }: { phoneNumberId: string; mediaId: string },
 ): Promise<string | undefined> {
-  if (!rightsTo(index(), actor, resource)?.isReadable('attachments')) return undefined;
+  const rights = rightsTo(index(), actor, resource);
+  if (!needed.every((name) => rights?.isReadable(name))) return undefined;
   const since = new Date(Date.now() - (keptDays + 1) * 24 * 60 * 60 * 1000).toISOString();
   const { records } = await repository.list(actor, resource, {
-    filter: {
-      phoneNumberId,
-      'attachments.id': mediaId,
-      messageType: { $in: ['image', 'audio'] },
-      sentAt: { $gte: since },
-    },
-    fields: ['attachments', 'account'],
+    filter: { phoneNumberId, 'attachments.id': mediaId, sentAt: { $gte: since } },
+    fields: ['messageType', 'account'],
     window: { type: 'range', offset: 0, limit: 1 },
     count: 'none',
   });
-  const account = records[0]?.account;
-  return typeof account === 'string' ? account : undefined;
+  const { account, messageType } = records[0] ?? {};
+  return typeof account === 'string' && fetched.has(messageType) ? account : undefined;
 }
 
 /**

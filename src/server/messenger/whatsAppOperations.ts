@@ -21,7 +21,7 @@ import { listAccounts, openSecret } from './accounts.ts';
 import { type BusinessAccess, createGraph, GraphError, type WhatsAppGraph } from './whatsAppGraph.ts';
 import { noteTemplate } from './whatsAppIncoming.ts';
 import { readMedia } from './whatsAppMedia.ts';
-import { sendWhatsAppJob } from './whatsAppOutbox.ts';
+import { sendWaiting, sendWhatsAppJob } from './whatsAppOutbox.ts';
 import { requireTemplate, storeWhatsApp } from './whatsAppSending.ts';
 import {
   componentsOf,
@@ -147,6 +147,24 @@ function serveTemplates(app: FastifyInstance, context: ServerContext, graph: Wha
   });
 }
 
+/** Conversations that this process sends to at the same time; the job takes the others. */
+const mostOnTheWay = 20;
+
+/** Sends at once while nobody waits for it: the queue looks for jobs every two seconds only. */
+function createSender(app: FastifyInstance, context: ServerContext, graph: WhatsAppGraph) {
+  const onTheWay = new Set<Promise<unknown>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(onTheWay);
+  });
+  return (conversation: string): void => {
+    if (onTheWay.size >= mostOnTheWay) return;
+    const sent = sendWaiting(context, graph, conversation)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'a WhatsApp message was not sent at once'))
+      .finally(() => onTheWay.delete(sent));
+    onTheWay.add(sent);
+  };
+}
+
 /** WhatsApp: what its routes and jobs need of the settings. */
 export function createWhatsApp({ apiUrl, ...secrets }: Config['whatsApp']): {
   routes: Routes;
@@ -156,11 +174,12 @@ export function createWhatsApp({ apiUrl, ...secrets }: Config['whatsApp']): {
   const routes: Routes = (app, context) => {
     serveWebhook(app, context, secrets);
     serveTemplates(app, context, graph);
-    serveCall(
-      app,
-      sendWhatsApp,
-      async ({ actor, body, key }) => await storeWhatsApp(context, actor, { body, key }),
-    );
+    const sendNow = createSender(app, context, graph);
+    serveCall(app, sendWhatsApp, async ({ actor, body, key }) => {
+      const stored = await storeWhatsApp(context, actor, { body, key });
+      sendNow(stored.conversation);
+      return stored;
+    });
     serveCall(app, readWhatsAppMedia, async ({ actor, query, reply }) => {
       const { contentType, content } = await asking(
         async () => await readMedia(context, graph, actor, query),

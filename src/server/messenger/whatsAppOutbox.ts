@@ -63,13 +63,14 @@ export function mergedErrors(known: readonly MessageError[], more: readonly Mess
 const isUnsettled = sql`"direction" = 'outgoing' AND "messageId" IS NULL
   AND coalesce(jsonb_array_length("whatsAppErrors"), 0) = 0`;
 
-/** Sends the messages of a conversation soon, once the transaction has committed. */
+/** Sends the messages of a conversation within seconds after the transaction, should nobody else do it at once. */
 export async function enqueueSending(
   { jobs }: Pick<ServerContext, 'jobs'>,
   write: WriteContext,
   conversation: string,
 ) {
-  await (await jobs()).enqueue(job, { conversation }, { transaction: write.trx });
+  const queue = await jobs();
+  await queue.enqueue(job, { conversation }, { singletonKey: conversation, transaction: write.trx });
 }
 
 async function save(

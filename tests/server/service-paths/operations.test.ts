@@ -172,6 +172,33 @@ describe('the paths of services', () => {
     expect((await server.api.remove(path, 2)).status).toBe(200);
   });
 
+  it('manage messenger accounts, and hide no call of their own below them (messaging-50)', async () => {
+    const made = await server.api.post<ApiRecord>('messenger/accounts', { name: 'Büro', type: 'whatsApp' });
+    expect(made.status).toBe(201);
+    const path = `messenger/accounts/${made.body.id}`;
+    expect((await server.api.get(path)).body).toMatchObject({ name: 'Büro', isPaused: false });
+    expect((await server.api.put(path, { isPaused: true }, 1)).body).toMatchObject({ isPaused: true });
+    const found = await server.api.get<Record<string, ApiRecord[]>>('messenger/accounts', { json: {} });
+    expect(found.body.messengerAccounts?.map(({ id }) => id)).toEqual([made.body.id]);
+    expect((await server.api.remove(path, 2)).status).toBe(200);
+    // an id would be refused as none, and not for its query or body
+    expect(errorOf(await server.api.get('messenger/whats-app/media'))._t).toBe('badQuery');
+    expect(errorOf(await server.api.post('messenger/whats-app/send-message', {}))._t).toBe('invalid');
+    expect(errorOf(await server.anonymous.get('messenger/whats-app/webhook'))._t).toBe('unknownRoute');
+  });
+
+  it('read mails and WhatsApp messages (messaging-54, messaging-56, messaging-58)', async () => {
+    for (const [path, envelope] of [
+      ['messenger/mails', 'mails'],
+      ['messenger/whats-app', 'whatsappMessages'],
+    ] as const) {
+      const found = await server.api.get<Record<string, unknown>>(path, { json: { limit: 5 } });
+      expect([path, found.status, found.body[envelope]]).toEqual([path, 200, []]);
+      expect((await server.api.get(`${path}/${'0'.repeat(24)}`)).status).toBe(404);
+      expect((await server.api.remove(`${path}/${'0'.repeat(24)}`, 1)).status).toBe(405);
+    }
+  });
+
   it('find institutions near a point, beside a filter', async () => {
     const at = (lat: number, lon: number) => ({
       street: 'Am Markt',
