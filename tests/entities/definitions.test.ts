@@ -21,6 +21,8 @@ const notInForm: Record<string, string> = {
   'login-users.password': 'chosen by the person it belongs to, never in a record',
   'messenger-accounts.password': 'a secret, set by a call of its own',
   'messenger-accounts.accessToken': 'a secret, set by a call of its own',
+  'whatsapp-messages.repliesToId': 'ties an answer to a message that comes later',
+  'whatsapp-messages.templateValues': 'in the text, where they were filled in',
   'login-users.dashboard': 'arranged on the start page itself',
   ...Object.fromEntries(
     ['institution', 'coordinator', 'advertiser', 'teacher'].flatMap((role) => [

@@ -15,7 +15,7 @@ export const largestWebhook = 3_145_728;
 /** Bytes of a picture or recording; WhatsApp allows 5 and 16 MB. */
 export const largestMedia = 16_777_216;
 
-/** Confirms the address of the webhook to Meta: answers the challenge to whoever knows the verify token, else 403. */
+/** Confirms the address of the webhook to Meta: answers the challenge if the verify token is right, else 403. */
 export const verifyWhatsAppWebhook = defineCall({
   ...webhook,
   id: 'verifyWhatsAppWebhook',

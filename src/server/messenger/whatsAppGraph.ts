@@ -160,7 +160,7 @@ interface GraphRequest {
 /** Hosts on which WhatsApp keeps files, besides that of the API. */
 const mediaHosts = /(^|\.)(fbsbx\.com|fbcdn\.net|whatsapp\.net|facebook\.com)$/;
 
-/** The Graph API of WhatsApp, as far as it is used. Each function throws a `GraphError`. */
+/** The calls of the Graph API that we use. Each function throws a `GraphError`. */
 export interface WhatsAppGraph {
   /** Sends a message. @returns its id at WhatsApp */
   send(access: GraphAccess, message: JsonObject): Promise<string>;

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { requireEntity } from '../../framework/schema/ModelIndex.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
-import type { Repository } from '../../framework/server/repository/Repository.ts';
+import { listsWithin, type Repository } from '../../framework/server/repository/Repository.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
@@ -22,7 +21,6 @@ import { templateReason, templateStatus } from './whatsAppTemplates.ts';
 
 const resource = messageResources.whatsApp;
 const templates = 'whatsappmessagetemplates';
-const messagesTable = sql.table(resource);
 
 type StoringContext = Pick<ServerContext, 'repository'>;
 
@@ -44,43 +42,45 @@ export function previewOf({ type, text }: Pick<ReceivedMessage, 'type' | 'text'>
   return line || previews[type] || 'Die Art dieser Nachricht ist unbekannt';
 }
 
-async function findMessage({ trx }: WriteContext, messageId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT "id" FROM ${messagesTable} WHERE "messageId" = ${messageId}`.execute(trx);
-  return rows[0]?.id;
+/** The first own or received message that a filter finds. */
+async function findFirst(
+  { trx, index }: WriteContext,
+  { filter, fields }: { filter: RecordData; fields: string[] },
+): Promise<RecordData | undefined> {
+  const { records } = await listsWithin(trx, index).list(systemActor, resource, {
+    filter,
+    fields,
+    // of two in the same second, that with the greater id
+    sort: [
+      { path: 'sentAt', direction: 'DESC' },
+      { path: 'messageId', direction: 'DESC' },
+    ],
+    window: { type: 'range', offset: 0, limit: 1 },
+    count: 'none',
+  });
+  return records[0];
 }
 
-interface NewestMessage {
-  id: string;
-  message: string | null;
-  messageType: string;
-  sentAt: string;
-}
-
-/** The newest message of a contact; of two in the same second, that with the greater id. */
-async function newestReceived(
-  { trx }: WriteContext,
-  conversation: string,
-): Promise<NewestMessage | undefined> {
-  const { rows } = await sql<NewestMessage>`
-    SELECT "id", "message", "messageType", "sentAt" FROM ${messagesTable}
-    WHERE "conversation" = ${conversation} AND "direction" = 'incoming'
-    ORDER BY "sentAt" DESC, "messageId" DESC LIMIT 1`.execute(trx);
-  const [row] = rows;
-  return row && { ...row, sentAt: new Date(row.sentAt).toISOString() };
+async function findMessage(write: WriteContext, messageId: string): Promise<string | undefined> {
+  const found = await findFirst(write, { filter: { messageId }, fields: ['messageId'] });
+  return found && String(found.id);
 }
 
 /** What the newest message of a contact says of the conversation: whether it ends all sending, and its first words. */
 async function followNewest(write: WriteContext, conversation: string): Promise<void> {
-  const newest = await newestReceived(write, conversation);
+  const newest = await findFirst(write, {
+    filter: { conversation, direction: 'incoming' },
+    fields: ['message', 'messageType', 'sentAt'],
+  });
   if (!newest) return;
   const entity = requireEntity(write.index, conversations);
   const stored = await storedRecord(write.trx, entity, conversation, { lock: true });
-  const { messageType: type, message, sentAt } = newest;
+  const { message, sentAt } = newest;
+  const [type, text] = [String(newest.messageType), String(message ?? '')];
   const isShown = stored.lastMessageType === 'whatsApp' && stored.lastMessageAt === sentAt;
   const values = {
     whatsAppStoppedAt: isStop(message) ? sentAt : null,
-    ...(isShown && { lastMessagePreview: previewOf({ type, text: message ?? '' }).slice(0, 300) }),
+    ...(isShown && { lastMessagePreview: previewOf({ type, text }).slice(0, 300) }),
   };
   await saveChanged(write, { entity, stored, values });
 }
@@ -91,14 +91,15 @@ async function tieAnswers(
   { id, messageId }: { id: string; messageId: string },
   conversation: string,
 ) {
-  const { rows } = await sql<{ id: string }>`
-    SELECT "id" FROM ${messagesTable}
-    WHERE "conversation" = ${conversation} AND "repliesToId" = ${messageId} AND "repliesTo" IS NULL`.execute(
-    write.trx,
-  );
+  const { records } = await listsWithin(write.trx, write.index).list(systemActor, resource, {
+    filter: { conversation, repliesToId: messageId, repliesTo: null },
+    fields: ['repliesToId'],
+    window: { type: 'all' },
+    count: 'none',
+  });
   const entity = requireEntity(write.index, resource);
-  for (const row of rows) {
-    const stored = await storedRecord(write.trx, entity, row.id, { lock: true });
+  for (const record of records) {
+    const stored = await storedRecord(write.trx, entity, String(record.id), { lock: true });
     await saveChanged(write, { entity, stored, values: { repliesTo: id } });
   }
 }
@@ -115,7 +116,7 @@ async function storeReceived(context: StoringContext, event: ReceivedMessage): P
   const by = { actor: systemActor, resource, reason: 'WhatsApp-Nachricht eingegangen' };
   return await context.repository.changeSet(by, async (write) => {
     const contact = { channel: 'whatsApp', account: account?.id ?? null, address: from, name } as const;
-    // waits for whoever stores a message of this contact, so that the same one is not stored twice
+    // others who store a message of this contact wait here, so that the same one is not stored twice
     const conversation = await conversationWith(write, contact);
     if ((await findMessage(write, messageId)) !== undefined) return false;
     const partner = await storedRecord(write.trx, requireEntity(write.index, conversations), conversation);
@@ -177,16 +178,22 @@ function statusValues(stored: RecordData, { messageId, status, at, errors }: Rec
 async function storeStatus({ repository }: StoringContext, event: ReceivedStatus): Promise<boolean> {
   const by = { actor: systemActor, resource, reason: 'Zustellung gemeldet' };
   return await repository.changeSet(by, async (write, entity) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT "id" FROM ${messagesTable}
-      WHERE "direction" = 'outgoing' AND ("messageId" = ${event.messageId} OR "id" = ${event.ownId} AND "messageId" IS NULL)
-      LIMIT 1`.execute(write.trx);
-    const [row] = rows;
-    if (!row) return false;
-    const stored = await storedRecord(write.trx, entity, row.id, { lock: true });
+    const found = await findFirst(write, {
+      filter: {
+        direction: 'outgoing',
+        $or: [
+          { messageId: event.messageId },
+          ...(event.ownId === null ? [] : [{ id: event.ownId, messageId: null }]),
+        ],
+      },
+      fields: ['messageId'],
+    });
+    if (!found) return false;
+    const id = String(found.id);
+    const stored = await storedRecord(write.trx, entity, id, { lock: true });
     await saveChanged(write, { entity, stored, values: statusValues(stored, event) });
     if (!stored.messageId && typeof stored.conversation === 'string')
-      await tieAnswers(write, { id: row.id, messageId: event.messageId }, stored.conversation);
+      await tieAnswers(write, { id, messageId: event.messageId }, stored.conversation);
     return true;
   });
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { JsonObject, RecordData } from '../../framework/schema/Json.ts';
 import { requireEntity } from '../../framework/schema/ModelIndex.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
+import type { ListRequest } from '../../framework/server/query/ListRequest.ts';
+import { listsWithin } from '../../framework/server/repository/Repository.ts';
 import { saveChanged, type WriteContext } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
@@ -25,13 +26,15 @@ const job = 'send-whats-app';
 type SendingContext = Pick<ServerContext, 'db' | 'index' | 'repository' | 'secrets' | 'jobs'>;
 
 /** After that, a begun attempt has certainly ended. */
-const staleMinutes = 10;
+const staleMs = 10 * 60 * 1000;
 /** For so long a message is tried if WhatsApp cannot take it. */
 const patienceMs = 6 * 60 * 60 * 1000;
 const pauses = { least: 5_000, most: 30 * 60 * 1000 };
 /** A working account says so at most this often. */
 const successMs = 60 * 60 * 1000;
 const mostErrors = 20;
+/** Messages that are looked at together. */
+const mostAtOnce = 1000;
 /** Title of the error of a message whose answer was lost. */
 export const unclearTitle = 'Ausgang unklar';
 const unclear =
@@ -60,8 +63,25 @@ export function mergedErrors(known: readonly MessageError[], more: readonly Mess
   return sorted.slice(0, mostErrors);
 }
 
-const isUnsettled = sql`"direction" = 'outgoing' AND "messageId" IS NULL
-  AND coalesce(jsonb_array_length("whatsAppErrors"), 0) = 0`;
+/** Days after which nothing is tried any more. */
+const triedDays = 7;
+
+/** Own messages, the oldest first, of which it is open whether they will leave or have left. */
+function unsettled(more: RecordData): ListRequest {
+  const since = new Date(Date.now() - triedDays * 24 * 60 * 60 * 1000).toISOString();
+  return {
+    filter: { $and: [{ direction: 'outgoing', messageId: null, sentAt: { $gt: since } }, more] },
+    fields: ['conversation', 'sendingAt', 'sentAt', 'whatsAppErrors'],
+    sort: [
+      { path: 'sentAt', direction: 'ASC' },
+      { path: 'id', direction: 'ASC' },
+    ],
+    window: { type: 'range', offset: 0, limit: mostAtOnce },
+    count: 'none',
+  };
+}
+
+const hasNoError = (record: RecordData) => errorsOf(record).length === 0;
 
 /** Sends the messages of a conversation within seconds after the transaction, should nobody else do it at once. */
 export async function enqueueSending(
@@ -131,22 +151,26 @@ async function bodyOf(write: WriteContext, message: RecordData): Promise<JsonObj
   return { ...shared, type: 'template', template: filled };
 }
 
-async function findNext({ trx }: WriteContext, conversation: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string; isSending: boolean }>`
-    SELECT "id", "sendingAt" IS NOT NULL AS "isSending" FROM ${sql.table(resource)}
-    WHERE "conversation" = ${conversation} AND ${isUnsettled}
-    ORDER BY "sendingAt" IS NULL, "sentAt", "id" LIMIT 1`.execute(trx);
-  const [first] = rows;
+async function findNext({ trx, index }: WriteContext, conversation: string): Promise<string | undefined> {
+  const { records } = await listsWithin(trx, index).list(systemActor, resource, unsettled({ conversation }));
+  const open = records.filter(hasNoError);
   // another process is at it, and goes on with the others
-  return first && !first.isSending ? first.id : undefined;
+  if (open.some(({ sendingAt }) => typeof sendingAt === 'string')) return undefined;
+  return open[0] && String(open[0].id);
 }
 
-async function findLastReceived({ trx }: WriteContext, conversation: string): Promise<string | null> {
-  const { rows } = await sql<{ messageId: string }>`
-    SELECT "messageId" FROM ${sql.table(resource)}
-    WHERE "conversation" = ${conversation} AND "direction" = 'incoming' AND "messageId" IS NOT NULL
-    ORDER BY "sentAt" DESC, "messageId" DESC LIMIT 1`.execute(trx);
-  return rows[0]?.messageId ?? null;
+async function findLastReceived({ trx, index }: WriteContext, conversation: string): Promise<string | null> {
+  const { records } = await listsWithin(trx, index).list(systemActor, resource, {
+    filter: { conversation, direction: 'incoming', messageId: { $ne: null } },
+    fields: ['messageId'],
+    sort: [
+      { path: 'sentAt', direction: 'DESC' },
+      { path: 'messageId', direction: 'DESC' },
+    ],
+    window: { type: 'range', offset: 0, limit: 1 },
+    count: 'none',
+  });
+  return records[0] ? String(records[0].messageId) : null;
 }
 
 /** Begins the attempt of the next message; undefined: none, or it cannot be sent any more. */
@@ -219,7 +243,7 @@ async function accessTo(context: SendingContext, { account: id }: RecordData) {
 /** Errors that concern the account and not the message. */
 const ofAccount = new Set([0, 3, 10, 190, 131042, 131045, 133010]);
 
-async function settleFailure(
+async function keepFailure(
   context: SendingContext,
   { message }: Claimed,
   error: GraphError,
@@ -264,7 +288,7 @@ async function attempt(
     return 'next';
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
-    return await settleFailure(context, claimed, error);
+    return await keepFailure(context, claimed, error);
   }
 }
 
@@ -298,18 +322,20 @@ export function sendWhatsAppJob(graph: WhatsAppGraph): QueuedJob {
  * Ends attempts whose process has died, and sends what nobody does any more, as after a restore.
  * @returns numbers of both
  */
-export async function settleWhatsApp(context: SendingContext): Promise<{ unclear: number; resumed: number }> {
-  const { rows } = await sql<{ id: string; conversation: string; isStale: boolean; isWaiting: boolean }>`
-    SELECT "id", "conversation", "sendingAt" IS NULL AS "isWaiting",
-      "sendingAt" < now() - make_interval(mins => ${staleMinutes}) AS "isStale"
-    FROM ${sql.table(resource)}
-    WHERE ${isUnsettled} AND "sentAt" > now() - interval '7 days' AND "sentAt" < now() - interval '1 minute'
-    ORDER BY "sentAt"`.execute(context.db.kysely);
-  const stale = rows.filter(({ isStale }) => isStale);
-  for (const { id } of stale) await saveError(context, id, { title: unclearTitle, message: unclear });
-  const waiting = rows.filter(({ isWaiting, isStale }) => isWaiting || isStale);
+export async function finishInterrupted(
+  context: SendingContext,
+): Promise<{ unclear: number; resumed: number }> {
+  const minuteAgo = new Date(Date.now() - 60_000).toISOString();
+  const request = unsettled({ sentAt: { $lt: minuteAgo } });
+  const { records } = await context.repository.list(systemActor, resource, request);
+  const open = records.filter(hasNoError);
+  const isStale = ({ sendingAt }: RecordData) =>
+    typeof sendingAt === 'string' && Date.now() - Date.parse(sendingAt) > staleMs;
+  const stale = open.filter(isStale);
+  for (const { id } of stale) await saveError(context, String(id), { title: unclearTitle, message: unclear });
+  const waiting = open.filter((record) => !record.sendingAt || isStale(record));
+  const resumed = new Set(waiting.map(({ conversation }) => String(conversation)));
   const jobs = await context.jobs();
-  const resumed = new Set(waiting.map(({ conversation }) => conversation));
   for (const conversation of resumed)
     await jobs.enqueue(job, { conversation }, { singletonKey: conversation });
   return { unclear: stale.length, resumed: resumed.size };
@@ -321,5 +347,5 @@ export const settleWhatsAppJob = {
   name: 'Wartende WhatsApp-Nachrichten',
   description:
     'Sendet WhatsApp-Nachrichten, die noch warten, und kennzeichnet solche, deren Versand abgebrochen ist.',
-  run: async (context) => await settleWhatsApp(context),
+  run: async (context) => await finishInterrupted(context),
 } as const satisfies ClockJob;

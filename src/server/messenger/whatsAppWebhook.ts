@@ -36,7 +36,7 @@ export function isSignedBy(secret: string, raw: Buffer, header: unknown): boolea
 /** Forged requests of an address in 10 minutes, before it is answered with 429. */
 const mostForged = 30;
 
-/** Refuses whoever has forged too much, and counts those that forge. */
+/** Counts forged requests per address. The answer is 429 above the limit. */
 function createForgeryLimit() {
   const limiter = new RateLimiterMemory({ points: mostForged, duration: 600 });
   return async (request: FastifyRequest): Promise<AppError> => {

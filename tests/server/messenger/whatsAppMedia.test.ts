@@ -18,7 +18,7 @@ describe('media of WhatsApp', () => {
     await report(received(newNumber(), message, { at }));
   };
 
-  it('is sent as a file to whoever may read the message (messaging-60)', async () => {
+  it('is sent as a file to readers of the message (messaging-60)', async () => {
     await receive('image', '501', 'image/jpeg');
     const answer = await get('501');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createId } from '../../../src/framework/server/repository/createId.ts';
 import { createGraph } from '../../../src/server/messenger/whatsAppGraph.ts';
-import { sendWaiting, settleWhatsApp } from '../../../src/server/messenger/whatsAppOutbox.ts';
+import { finishInterrupted, sendWaiting } from '../../../src/server/messenger/whatsAppOutbox.ts';
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { errorOf } from '../../support/startTestServer.ts';
@@ -192,7 +192,7 @@ describe('sending by WhatsApp', () => {
       await expect
         .poll(async () => (await stored(number, body.messageId))?.whatsAppErrors, patience)
         .toEqual([expect.objectContaining({ title: 'Ausgang unklar' })]);
-      await settleWhatsApp(context());
+      await finishInterrupted(context());
       await sendWaiting(context(), graph(), body.conversation);
       expect(world.graph.attempts).toBe(attempts + 1);
       if (mood === 'gateway') continue;
@@ -287,7 +287,7 @@ describe('sending by WhatsApp', () => {
           ${number}, ${before}, ${sendingAt}, ${number})`.execute(kysely);
     // while it might still be running, the later one waits for it
     expect(await sendWaiting(context(), graph(), conversation)).toBe(0);
-    expect(await settleWhatsApp(context())).toMatchObject({ unclear: 1 });
+    expect(await finishInterrupted(context())).toMatchObject({ unclear: 1 });
     await expect.poll(async () => (await stored(number, waiting))?.messageId, patience).toBeTruthy();
     expect(await stored(number, begun)).toMatchObject({
       messageId: null,

@@ -204,7 +204,7 @@ describe('templates of WhatsApp', () => {
     });
   });
 
-  it('are reported to whoever may read them', async () => {
+  it('are reported to their readers', async () => {
     const { id } = await make({ name: 'melden' });
     const readAll = { [resource]: { read: { all: true } } } as const;
     const reader = await loginAs(world.server, readAll);

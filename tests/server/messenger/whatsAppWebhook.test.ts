@@ -43,7 +43,7 @@ describe('the webhook of WhatsApp', () => {
     };
   }
 
-  it('confirms its address to whoever knows the token', async () => {
+  it('confirms its address if the token is right', async () => {
     const ask = async (query: Record<string, string>) =>
       await world.server.anonymous.get(webhookPath, { 'hub.challenge': '1158201444', ...query });
     const answer = await ask({ 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken });
@@ -269,7 +269,7 @@ describe('the webhook of WhatsApp', () => {
     expect(await messagesOf(number)).toMatchObject([{ account: null, phoneNumberId: '999' }]);
   });
 
-  it('answers 429 to whoever forges again and again, and nothing larger than 3 MB', async () => {
+  it('answers 429 after many forged requests, and nothing larger than 3 MB', async () => {
     const large = world.graph.sign({ entry: [], filler: 'x'.repeat(3_200_000) });
     expect((await world.server.anonymous.send('POST', webhookPath, large)).status).toBe(413);
     const statuses = new Set<number>();
