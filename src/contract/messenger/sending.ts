@@ -146,7 +146,9 @@ const number = z.string().check(z.trim(), z.minLength(1, 'Dieses Feld ist erford
 
 /**
  * Sends a WhatsApp message: a free text within 24 hours after the contact's last reply, else only an approved template.
- * Requires `sendMailAsCustomer` on the conversation; a template also requires `renderWhatsAppTemplates`.
+ * Requires `sendMailAsCustomer` on the conversation; a template also requires `renderWhatsAppTemplates`. 409 with the
+ * reason where the window is closed, a consent is missing, the contact has objected, the template is not approved or the
+ * account is paused. The answer says that the message is stored; `deliveryOf` says how far it has got since.
  */
 export const sendWhatsApp = defineCall({
   ...shared,

@@ -11,7 +11,7 @@ import { isJsonObject } from '../../framework/schema/Json.ts';
 import { clientKey } from '../../framework/server/http/client.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { serveCall } from '../../framework/server/http/serveCall.ts';
-import { eventsOf } from './whatsAppEvents.ts';
+import { eventsOf, type WhatsAppEvent } from './whatsAppEvents.ts';
 import { storeEvent } from './whatsAppIncoming.ts';
 
 /** Secrets shared with Meta; without them there is no webhook. */
@@ -69,6 +69,29 @@ function readSigned(scope: FastifyInstance, secret: string): void {
 }
 
 /**
+ * Stores all events that can be stored. One that is refused for what it says would be refused again, so it is logged and
+ * left out.
+ * @throws the first other error after all were tried, so that Meta sends them again
+ */
+async function storeAll(
+  { log }: Pick<FastifyInstance, 'log'>,
+  context: ServerContext,
+  events: readonly WhatsAppEvent[],
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const event of events) {
+    try {
+      await storeEvent(context, event);
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.status < 500;
+      if (isRefused) log.error({ err: error, kind: event.kind }, 'an event of WhatsApp was left out');
+      else failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
  * The webhook of WhatsApp. It answers only after everything is stored: whatever ends before is sent again by Meta, and
  * stored once.
  */
@@ -91,7 +114,7 @@ export function serveWebhook(
     serveCall(scope, receiveWhatsAppWebhook, async ({ request, reply }) => {
       const { body } = request;
       if (!isJsonObject(body)) throw new AppError('badRequest');
-      for (const event of eventsOf(body)) await storeEvent(context, event);
+      await storeAll(scope, context, eventsOf(body));
       return await reply.code(200).type('text/plain; charset=utf-8').send('OK');
     });
   });

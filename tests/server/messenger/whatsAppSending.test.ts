@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import buchhaltung from '../../../entities/roles/buchhaltung.json' with { type: 'json' };
+import eltern from '../../../entities/roles/eltern.json' with { type: 'json' };
+import lehrkraft from '../../../entities/roles/lehrkraft.json' with { type: 'json' };
+import nurLesen from '../../../entities/roles/nur-lesen.json' with { type: 'json' };
+import personal from '../../../entities/roles/personal.json' with { type: 'json' };
+import standortbetreuung from '../../../entities/roles/standortbetreuung.json' with { type: 'json' };
+import type { Grants } from '../../../src/framework/schema/rights/Grants.ts';
 import { createId } from '../../../src/framework/server/repository/createId.ts';
 import { createGraph } from '../../../src/server/messenger/whatsAppGraph.ts';
 import { finishInterrupted, sendWaiting } from '../../../src/server/messenger/whatsAppOutbox.ts';
@@ -206,6 +213,31 @@ describe('sending by WhatsApp', () => {
     }
   });
 
+  it('would arrive twice if it were sent twice, which is why it is not', async () => {
+    const number = await contact();
+    const access = { token: world.graph.token, phoneNumberId };
+    const message = {
+      to: number.slice(1),
+      type: 'text',
+      text: { body: 'Hallo' },
+      biz_opaque_callback_data: 'gleich',
+    };
+    expect(await graph().send(access, message)).not.toBe(await graph().send(access, message));
+  });
+
+  it('leaves once, however many processes send at the same time', async () => {
+    const number = await contact();
+    world.graph.delay = 150;
+    const { body } = await send(number);
+    const tried = await Promise.all(
+      [1, 2, 3].map(async () => await sendWaiting(context(), graph(), body.conversation)),
+    );
+    await expect.poll(async () => (await stored(number, body.messageId))?.messageId, patience).toBeTruthy();
+    world.graph.delay = 0;
+    expect(tried.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1);
+    expect(world.graph.taken.filter((one) => one.body.to === number.slice(1))).toHaveLength(1);
+  });
+
   it('keeps the order, and tries again what WhatsApp certainly did not take', async () => {
     const number = await contact();
     world.graph.moods = ['limits', 'disturbed'];
@@ -287,7 +319,8 @@ describe('sending by WhatsApp', () => {
           ${number}, ${before}, ${sendingAt}, ${number})`.execute(kysely);
     // while it might still be running, the later one waits for it
     expect(await sendWaiting(context(), graph(), conversation)).toBe(0);
-    expect(await finishInterrupted(context())).toMatchObject({ unclear: 1 });
+    expect(await finishInterrupted(context())).toMatchObject({ unclear: 1, resumed: 1 });
+    await sendWaiting(context(), graph(), conversation);
     await expect.poll(async () => (await stored(number, waiting))?.messageId, patience).toBeTruthy();
     expect(await stored(number, begun)).toMatchObject({
       messageId: null,
@@ -335,6 +368,37 @@ describe('sending by WhatsApp', () => {
     const allowed = await loginAs(world.server, { ...may, whatsappmessagetemplates: withRight } as never);
     expect((await allowed.api.post(sendPath, filled)).status).toBe(200);
     expect((await world.server.anonymous.post(sendPath, wish)).status).toBe(401);
+  });
+
+  it('follows the roles of the office', async () => {
+    const number = await contact();
+    const wish = { fromNumber: ownNumber, toNumber: number, message: 'Hallo' };
+    const found: Record<string, number> = {};
+    // other rights of these roles may have no effect yet
+    const ofMessages = ({ conversations = {}, 'messenger-accounts': accounts = {} }: Grants): Grants => ({
+      conversations,
+      'messenger-accounts': accounts,
+    });
+    for (const { name, crudAccess } of [
+      standortbetreuung,
+      buchhaltung,
+      personal,
+      lehrkraft,
+      eltern,
+      nurLesen,
+    ]) {
+      const { api } = await loginAs(world.server, ofMessages(crudAccess as Grants));
+      found[name] = (await api.post(sendPath, wish)).status;
+    }
+    // the others have no account of their own, or none at all
+    expect(found).toEqual({
+      Standortbetreuung: 200,
+      Buchhaltung: 403,
+      Personal: 403,
+      Lehrkraft: 403,
+      Eltern: 403,
+      'Nur Lesen': 403,
+    });
   });
 
   it('sends nothing from an account that is paused', async () => {
