@@ -27,6 +27,7 @@ export const verifyWhatsAppWebhook = defineCall({
     'hub.challenge': described(z.optional(z.string().check(z.maxLength(200))), 'Wird zurückgesandt.'),
   }),
   textType: 'text/plain',
+  answerExample: '1158201444',
   errors: [403, 404],
 });
 
@@ -40,6 +41,8 @@ export const receiveWhatsAppWebhook = defineCall({
   refusal: 'badRequest',
   bodyExample: { object: 'whatsapp_business_account', entry: [] },
   largestBody: largestWebhook,
+  textType: 'text/plain',
+  answerExample: 'OK',
   errors: [400, 403, 404],
 });
 
@@ -56,5 +59,6 @@ export const readWhatsAppMedia = defineCall({
     mediaId: z.string().check(z.regex(/^\d{1,100}$/, 'Erwartet wird eine Kennung aus Ziffern.')),
   }),
   textType: 'application/octet-stream',
+  answerExample: 'Inhalt der Datei',
   errors: [400, 403, 404],
 });

@@ -115,7 +115,7 @@ export function serveWebhook(
       const { body } = request;
       if (!isJsonObject(body)) throw new AppError('badRequest');
       await storeAll(scope, context, eventsOf(body));
-      return await reply.code(200).type('text/plain; charset=utf-8').send('OK');
+      return await reply.type(`${receiveWhatsAppWebhook.textType}; charset=utf-8`).send('OK');
     });
   });
 }
