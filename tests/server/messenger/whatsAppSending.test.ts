@@ -13,6 +13,7 @@ import { finishInterrupted, sendWaiting } from '../../../src/server/messenger/wh
 import { createRecord } from '../../support/createRecord.ts';
 import { loginAs } from '../../support/loginAs.ts';
 import { errorOf } from '../../support/startTestServer.ts';
+import { testEngines } from '../../support/testEngines.ts';
 import {
   newNumber,
   ownNumber,
@@ -25,8 +26,8 @@ import {
 
 const patience = { timeout: 20_000 };
 
-describe('sending by WhatsApp', () => {
-  const { world, report, conversationOf, messagesOf, send } = useWhatsApp();
+describe.each(testEngines())('sending by WhatsApp on $engine', (engine) => {
+  const { world, report, conversationOf, messagesOf, send } = useWhatsApp(engine);
 
   /** A contact who has just written. */
   async function contact(): Promise<string> {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/framework/schema/Json.ts';
 import { isSignedBy } from '../../../src/server/messenger/whatsAppWebhook.ts';
+import { testEngines } from '../../support/testEngines.ts';
 import {
   change,
   newNumber,
@@ -14,8 +15,8 @@ import {
   webhookPath,
 } from '../../support/useWhatsApp.ts';
 
-describe('the webhook of WhatsApp', () => {
-  const { world, report, conversationOf, messagesOf, send } = useWhatsApp();
+describe.each(testEngines())('the webhook of WhatsApp on $engine', (engine) => {
+  const { world, report, conversationOf, messagesOf, send } = useWhatsApp(engine);
 
   /** After everything else in these tests, so that the last message is the same at all times. */
   const later = (Math.floor(Date.now() / 1000) + 3600) * 1000;
