@@ -53,7 +53,18 @@ import {
   removeResponsible,
 } from './institutioner/institutioner.ts';
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
-import { sendWhatsApp } from './messenger/sending.ts';
+import { readAccountOptions } from './messenger/accounts.ts';
+import {
+  beginConversation,
+  countUnseen,
+  findConversations,
+  findMessages,
+  markConversation,
+  moveMail,
+  readConversation,
+  readMessage,
+} from './messenger/messages.ts';
+import { cancelMail, retryMail, sendMail, sendWhatsApp } from './messenger/sending.ts';
 import {
   previewWhatsAppTemplate,
   refreshWhatsAppTemplates,
@@ -139,6 +150,18 @@ export const schoolCalls: readonly Call[] = [
   listConflicts,
   checkCourse,
   checkAssignment,
+  readAccountOptions,
+  findConversations,
+  readConversation,
+  countUnseen,
+  markConversation,
+  beginConversation,
+  findMessages,
+  readMessage,
+  moveMail,
+  sendMail,
+  cancelMail,
+  retryMail,
   sendWhatsApp,
   readWhatsAppMedia,
   verifyWhatsAppWebhook,

@@ -1,6 +1,7 @@
 import type { ClockJob, QueuedJob } from '../framework/server/start/LeitstandApp.ts';
 import type { AdNetwork } from './adapters/tracking/AdNetwork.ts';
 import { handoutReminderJob } from './handout-events/jobs.ts';
+import { sendMailJob, settleMailsJob } from './messenger/mailOutbox.ts';
 import { settleWhatsAppJob } from './messenger/whatsAppOutbox.ts';
 import { mailNotificationsJob, overdueToDosJob, purgeNotificationsJob } from './notifications/jobs.ts';
 import { expirePlacesJob } from './places/jobs.ts';
@@ -18,9 +19,10 @@ export function schoolJobs(network: Pick<AdNetwork, 'pass'>): readonly ClockJob[
     handoutReminderJob,
     announceSubstitutesJob,
     settleWhatsAppJob,
+    settleMailsJob,
     ...trackerJobs(network),
   ];
 }
 
 /** Jobs of the school that its services enqueue. */
-export const queuedJobs: readonly QueuedJob[] = [sendLinksAgain];
+export const queuedJobs: readonly QueuedJob[] = [sendLinksAgain, sendMailJob];

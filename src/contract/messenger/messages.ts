@@ -251,7 +251,6 @@ export const beginConversation = defineCall({
   method: 'POST',
   path: `${messengerPath}/messages/conversations`,
   summary: 'Eine Konversation beginnen, oder die vorhandene öffnen',
-  takesKey: true,
   body: named(
     'NewConversation',
     z.strictObject({
