@@ -92,6 +92,8 @@ const mailMessage = named(
   }),
 );
 
+export type Conversations = { conversations: MessengerConversation[]; maxPage: number };
+
 export type MailMessage = z.output<typeof mailMessage>;
 
 const whatsAppError = z.object({ code: z.nullable(z.int()), title: text, message: z.string() });
