@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MailMessage, MessengerConversation } from '../../contract/messenger/messages.ts';
@@ -97,9 +97,9 @@ export function Composer({ conversation, reply, onReplyEnd, onSent }: ComposerPr
       }}
     >
       {options?.isDemo ? (
-        <Alert severity="info" sx={{ mb: 1, py: 0 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
           Demo: nichts verlässt diesen Rechner
-        </Alert>
+        </Typography>
       ) : null}
       {channels.length > 1 && reply === null ? (
         <Tabs

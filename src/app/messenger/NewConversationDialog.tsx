@@ -33,7 +33,8 @@ function searchFor(text: string): string {
     filter: { $search: text },
     range: [0, searchLimit - 1],
     sort: ['lastName', 'ASC'],
-    fields: ['contactInformation', 'firstName', 'lastName', 'name'],
+    // employees have no `name`, and the server refuses unknown fields
+    fields: ['contactInformation', 'firstName', 'lastName'],
   };
   return new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),

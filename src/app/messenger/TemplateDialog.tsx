@@ -1,15 +1,15 @@
-import { Box, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { sendWhatsApp } from '../../contract/messenger/sending.ts';
+import type { previewWhatsAppTemplate } from '../../contract/messenger/templates.ts';
+import { useDebounced } from '../../framework/admin/base/hooks/useDebounced.ts';
 import { RecordPicker } from '../../framework/admin/records/inputs/references/RecordPicker.tsx';
 import { newIdempotencyKey } from '../../framework/admin/session/data-provider/createVersionCache.ts';
-import { useLeitstandData } from '../../framework/admin/session/data-provider/useLeitstandData.ts';
 import { callServer } from '../../framework/admin/session/http/callServer.ts';
 import { errorInfo } from '../../framework/admin/session/notices/createNotices.ts';
 import { useServices } from '../../framework/admin/session/services/useServices.ts';
 import { FormDialog } from '../../framework/admin/shell/dialogs/FormDialog.tsx';
-import { filledText, placeholderCount, templateText } from './templateText.ts';
 
 interface TemplateDialogProps {
   conversation: string;
@@ -22,19 +22,31 @@ interface TemplateDialogProps {
 /** Sends a WhatsApp template, which is possible at any time; shows before what the contact gets. */
 export function TemplateDialog({ conversation, fromNumber, toNumber, onClose, onSent }: TemplateDialogProps) {
   const { http, notices } = useServices();
-  const data = useLeitstandData();
   const [ids, setIds] = useState<string[]>([]);
   const [values, setValues] = useState<string[]>([]);
   const [isRunning, setIsRunning] = useState(false);
   const [key] = useState(newIdempotencyKey);
   const [id] = ids;
-  const { data: record } = useQuery({
-    queryKey: ['leitstand', 'messenger', 'template', id],
+  const given = useDebounced(values, 300);
+  const { data: preview, isError } = useQuery({
+    queryKey: ['leitstand', 'messenger', 'template', id, given],
     enabled: id !== undefined,
-    queryFn: async () => (await data.getOne('whatsappmessagetemplates', { id: id ?? '' })).data,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callServer<typeof previewWhatsAppTemplate>(
+        http,
+        'POST /api/messenger/whats-app/templates/{id}/preview',
+        {
+          params: { id: id ?? '' },
+          body: { values: given },
+          signal,
+          isQuiet: true,
+        },
+      ),
   });
-  const text = templateText(id === undefined ? undefined : record);
-  const asked = Array.from({ length: placeholderCount(text) }, (_value, at) => values[at] ?? '');
+  const shown = id === undefined ? undefined : preview;
+  const asked = Array.from({ length: shown?.valueCount ?? 0 }, (_value, at) => values[at] ?? '');
   const isFilled = asked.every((value) => value.trim() !== '');
 
   async function send(): Promise<void> {
@@ -65,7 +77,7 @@ export function TemplateDialog({ conversation, fromNumber, toNumber, onClose, on
       title="Vorlage senden"
       action="Senden"
       isRunning={isRunning}
-      canRun={id !== undefined && text !== '' && isFilled}
+      canRun={shown !== undefined && isFilled}
       onRun={() => void send()}
       onClose={onClose}
     >
@@ -94,14 +106,26 @@ export function TemplateDialog({ conversation, fromNumber, toNumber, onClose, on
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
       ))}
-      {text === '' ? null : (
+      {isError ? <Alert severity="error">Die Vorschau ließ sich nicht laden.</Alert> : null}
+      {shown ? (
         <Box sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5 }}>
           <Typography variant="caption" color="textSecondary" component="p">
             Das bekommt der Kontakt
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{filledText(text, asked)}</Typography>
+          {shown.header ? <Typography sx={{ fontWeight: 600 }}>{shown.header}</Typography> : null}
+          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{shown.message}</Typography>
+          {shown.footer ? (
+            <Typography variant="caption" color="textSecondary" component="p">
+              {shown.footer}
+            </Typography>
+          ) : null}
+          {shown.buttons.length > 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {shown.buttons.join(' · ')}
+            </Typography>
+          ) : null}
         </Box>
-      )}
+      ) : null}
     </FormDialog>
   );
 }

@@ -24,6 +24,7 @@ function useScroll(entries: readonly ThreadEntry[]) {
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const stays = useRef(true);
+  const lastTop = useRef(0);
   const toEnd = useCallback(() => {
     const { current } = box;
     if (current) current.scrollTop = current.scrollHeight;
@@ -34,19 +35,22 @@ function useScroll(entries: readonly ThreadEntry[]) {
     if (stays.current) toEnd();
   }, [newest]);
   useEffect(() => {
-    if (!content.current || typeof ResizeObserver === 'undefined') return;
+    if (!content.current || !box.current || typeof ResizeObserver === 'undefined') return;
     // frames of mails grow after they are drawn
     const observer = new ResizeObserver(() => {
       if (stays.current) toEnd();
     });
     observer.observe(content.current);
+    observer.observe(box.current);
     return () => observer.disconnect();
   }, [toEnd]);
   function handleScroll(): void {
     const { current } = box;
     if (!current) return;
     const next = current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd;
-    stays.current = next;
+    // a growing text moves the end away, only the reader scrolls up
+    if (next || current.scrollTop < lastTop.current) stays.current = next;
+    lastTop.current = current.scrollTop;
     setIsAtEnd(next);
   }
   return { box, content, isAtEnd, toEnd, handleScroll };

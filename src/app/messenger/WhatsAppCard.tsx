@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { WhatsAppMessage } from '../../contract/messenger/messages.ts';
 import { formatInstant } from '../../framework/admin/base/format/dates.ts';
 import { DeliveryIcon } from './DeliveryIcon.tsx';
+import { WhatsAppMedia } from './WhatsAppMedia.tsx';
 
 const typeTexts: Readonly<Record<string, string>> = {
   image: 'Bild',
@@ -44,9 +45,7 @@ export function WhatsAppCard({ message }: { message: WhatsAppMessage }) {
         <Typography color="textSecondary">Die Art dieser Nachricht ist unbekannt</Typography>
       )}
       {attachments.map(({ id, contentType }) => (
-        <Typography key={id} variant="caption" color="textSecondary" component="p">
-          Anhang{contentType === null ? '' : ` · ${contentType}`}
-        </Typography>
+        <WhatsAppMedia key={id} id={id} contentType={contentType} phoneNumberId={message.phoneNumberId} />
       ))}
       {footer ? (
         <Typography variant="caption" color="textSecondary" component="p">

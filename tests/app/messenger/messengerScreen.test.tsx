@@ -117,6 +117,22 @@ describe('the messages', () => {
     await screen.findByText('Zu spät: Mehr als 24 Stunden');
   });
 
+  it('show pictures and recordings of WhatsApp, and only these (messaging-60, messaging-61)', async () => {
+    const attachments = [
+      { id: '11', contentType: 'image/jpeg' },
+      { id: '12', contentType: 'audio/ogg' },
+      { id: '13', contentType: 'application/pdf' },
+    ];
+    const messages = [whatsApp({ messageType: 'image', phoneNumberId: '7', attachments })];
+    messengerWorld(api, { messages }).open('/messages/c1');
+    const picture = await screen.findByRole('img', { name: 'Bild der Nachricht' });
+    expect(picture.getAttribute('src')).toBe('/api/messenger/whats-app/media?phoneNumberId=7&mediaId=11');
+    expect(screen.getByLabelText('Aufnahme').getAttribute('src')).toContain('mediaId=12');
+    screen.getByText('Anhang · application/pdf');
+    fireEvent.error(picture);
+    await screen.findByText('Fehler beim Laden des Anhangs');
+  });
+
   it('move a mail into the trash and back', async () => {
     const { open, world } = messengerWorld(api);
     api.answer('PUT /api/messenger/mails/m1/box', ({ body }) => {

@@ -100,6 +100,7 @@ export function whatsApp(values: Partial<WhatsAppMessage> = {}): WhatsAppMessage
     repliesTo: null,
     attachments: [],
     apiPhoneNumber: '+493023125000',
+    messageId: null,
     ...values,
   };
 }

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { notAContact } from '../../../src/app/messenger/contactOf.ts';
 import { isComplete } from '../../../src/app/messenger/mailFields.ts';
 import { forwardSubject, replySubject, startReply } from '../../../src/app/messenger/replies.ts';
-import { filledText, placeholderCount } from '../../../src/app/messenger/templateText.ts';
 import { isFreeTextOpen } from '../../../src/app/messenger/WhatsAppForm.tsx';
 import { provideFakeApi } from '../../framework/admin/support/provideFakeApi.ts';
 import { conversation, mail, messengerWorld, whatsApp } from './messengerWorld.ts';
@@ -293,11 +292,5 @@ describe('a WhatsApp message', () => {
     await act(async () => fireEvent.submit(form));
     await screen.findByText('Nachricht konnte nicht gesendet werden');
     within(form).getByDisplayValue('Gern');
-  });
-
-  it('from a template has its values in place', () => {
-    const text = 'Hallo {{1}}, bis {{2}}.';
-    expect(placeholderCount(text)).toBe(2);
-    expect(filledText(text, ['Bea', ''])).toBe('Hallo Bea, bis {{2}}.');
   });
 });
