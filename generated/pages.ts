@@ -19,6 +19,7 @@ export const pages: readonly string[] = [
   '/vacationCalendar',
   '/tools/conflicts',
   '/map-search',
+  '/messages/:id?',
   '/settings/import',
   '/settings/trash',
   '/settings/bulk-changes/:id?',

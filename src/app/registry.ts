@@ -31,6 +31,7 @@ import { holidayScreens } from './holidays/holidayParts.ts';
 import { installationScreens } from './installation/installationScreens.ts';
 import { courseOfLog, lessonBlocks } from './lessons/lessonParts.ts';
 import { mapScreens, mapTool } from './map-search/mapParts.ts';
+import { messengerScreens, messengerTool } from './messenger/messengerParts.ts';
 import { missingDocumentScreens } from './missing-documents/missingDocumentScreens.ts';
 import { messageAction } from './notifications/messageAction.ts';
 import { bellTool, watchActions } from './notifications/notificationParts.ts';
@@ -103,6 +104,7 @@ export const registry = {
     ...holidayScreens,
     ...conflictScreens,
     ...mapScreens,
+    ...messengerScreens,
   ],
   settingsResource: 'installation',
   publicPaths: Object.values(publicPages).flat(),
@@ -114,6 +116,7 @@ export const registry = {
     { key: 'stacks', tool: stackTool, gui: 'Stapel' },
     { key: 'conflicts', tool: conflictsTool, gui: 'Konflikte' },
     { key: 'counters', tool: countersTool, gui: 'Offene Vorgänge' },
+    { key: 'messenger', tool: messengerTool, gui: 'Nachrichten' },
     { key: 'notifications', tool: bellTool },
     { key: 'avatar', tool: AvatarTool },
     { key: 'expired-availabilities', tool: ReminderTool },

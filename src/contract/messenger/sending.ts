@@ -5,11 +5,6 @@ import { contactTypes, messengerPath } from './messages.ts';
 
 const shared = { tag: 'Nachrichten', visibleWith: 'conversations' } as const;
 
-/** Seconds in which the sending of a mail can be taken back. */
-export const undoSeconds = 10;
-/** Bytes of all attachments of one mail. */
-export const mostAttached = 20_000_000;
-
 const address = z.email('Das ist keine E-Mail-Adresse.');
 const addresses = z._default(z.array(address).check(z.maxLength(50, 'Höchstens 50 Adressen.')), []);
 

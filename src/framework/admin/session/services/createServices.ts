@@ -26,6 +26,7 @@ import { createPresence, type Presence } from '../presence/createPresence.ts';
 import { createAttention } from '../realtime/createAttention.ts';
 import { createDerivedChanges, type DerivedChanges } from '../realtime/createDerivedChanges.ts';
 import { createRealtime, type Realtime } from '../realtime/createRealtime.ts';
+import { createRecordChanges, type RecordChanges } from '../realtime/createRecordChanges.ts';
 import { createRefresher } from '../realtime/createRefresher.ts';
 import type { OpenSocket } from '../realtime/openSocket.ts';
 import { createPersonalMessages, type PersonalMessages } from '../realtime/personalMessages.ts';
@@ -90,6 +91,7 @@ export interface AdminServices {
   presence: Presence;
   derived: DerivedChanges;
   personal: PersonalMessages;
+  changes: RecordChanges;
   /** Loads the page afresh at a path. */
   openPage: (path: string) => void;
 }
@@ -188,14 +190,16 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
   const refresh = createRefresher({ queryClient, attention });
   const derived = createDerivedChanges(attention);
   const personal = createPersonalMessages();
+  const changes = createRecordChanges();
   const realtime: Realtime = createRealtime({
     session,
     connection,
     probe,
     openSocket,
-    onChanged(changes) {
-      refresh(changes);
-      const isRenamed = changes.some(({ entity }) => entity === settingsResource);
+    onChanged(changed) {
+      refresh(changed);
+      changes.hear(changed);
+      const isRenamed = changed.some(({ entity }) => entity === settingsResource);
       if (isRenamed) void queryClient.invalidateQueries({ queryKey: statusKey });
     },
     onDerived: derived.hear,
@@ -252,6 +256,7 @@ export function createServices(options: ServicesOptions = {}): AdminServices {
     presence,
     derived,
     personal,
+    changes,
     openPage,
   };
 }
