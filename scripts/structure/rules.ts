@@ -148,6 +148,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'services/notifications',
     'services/quick-search',
     'services/secrets',
+    'services/seen',
     'services/shares',
     'services/tiles',
     'services/travel',

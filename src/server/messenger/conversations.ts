@@ -104,11 +104,17 @@ function conversationOf(row: Record<string, unknown>): MessengerConversation {
 /** Newest messages of the conversation `c` that the actor may read, without the trash, the oldest first. */
 function messagesSql({ repository }: Reading, actor: Actor): RawBuilder<unknown> {
   const parts = Object.values(messageResources).map((resource) => {
-    const readable = repository.readable(actor, resource, ['conversation', 'sentAt'], { isOptional: true });
-    const isShown = resource === messageResources.mail ? sql`m."box" IS DISTINCT FROM 'trash'` : sql`true`;
-    // the stored rows find the few by an index, the readable ones say whether they may be named
+    const box = resource === messageResources.mail ? ['box'] : [];
+    const readable = (unmasked: string[]) =>
+      repository.readable(actor, resource, ['conversation', 'sentAt', ...box], {
+        isOptional: true,
+        unmasked,
+      });
+    const isShown = box.length > 0 ? sql`m."box" IS DISTINCT FROM 'trash'` : sql`true`;
+    // an index finds the few by their stored conversation, and the readable one says whether they may be named
     return sql`
-      SELECT r."id", r."sentAt" FROM ${sql.table(resource)} m JOIN ${readable} r ON r."id" = m."id"
+      SELECT r."id", r."sentAt" FROM ${readable(['conversation', ...box])} m
+      JOIN ${readable([])} r ON r."id" = m."id"
       WHERE m."conversation" = c."id" AND r."conversation" = c."id" AND ${isShown}`;
   });
   return sql`ARRAY(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { undoSeconds } from '../../contract/messenger/limits.ts';
 import type { NewMail } from '../../contract/messenger/sending.ts';
-import { undoSeconds } from '../../contract/messenger/sending.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { requireEntity } from '../../framework/schema/ModelIndex.ts';

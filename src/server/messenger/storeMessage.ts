@@ -67,18 +67,21 @@ async function lockContact({ trx }: WriteContext, { account, address }: Contact)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
-/** The conversation with a contact over an account, or one that has no account yet; undefined: none. */
+/** The conversation with a contact over an account, else one that has no account yet; undefined: none. */
 async function findConversation(
-  { trx }: WriteContext,
+  { trx, index }: WriteContext,
   { channel, account, address }: Contact,
 ): Promise<string | undefined> {
-  const field = sql.ref(fieldOf[channel]);
-  const { rows } = await sql<{ id: string }>`
-    SELECT "id" FROM "conversations"
-    WHERE lower(${field}) = ${address.toLowerCase()}
-      AND ("account" IS NULL OR "account" = ${account} OR ${account}::text IS NULL)
-    ORDER BY "account" IS NULL, "lastMessageAt" DESC NULLS LAST, "id" LIMIT 1`.execute(trx);
-  return rows[0]?.id;
+  const ofAccount = account === null ? {} : { $or: [{ account }, { account: null }] };
+  const { records } = await listsWithin(trx, index).list(systemActor, conversations, {
+    filter: { [fieldOf[channel]]: address, ...ofAccount },
+    fields: ['account'],
+    sort: [{ path: 'lastMessageAt', direction: 'DESC' }],
+    window: { type: 'range', offset: 0, limit: 50 },
+    count: 'none',
+  });
+  const found = records.find((record) => record.account === account) ?? records[0];
+  return found && String(found.id);
 }
 
 /**
