@@ -38,6 +38,7 @@ const text = createText(i18nProvider.translate);
 /** What screens that are no generated lists ask for when they open. */
 const callsOf: Record<string, (definitions: Definitions) => string[]> = {
   '/': () => ['quick-search?q=abc', 'news', 'notifier/counters'],
+  '/messages': () => ['messenger/messages/conversations', 'messenger/accounts/options'],
   '/settings/import': () => [],
   '/settings/bulk-changes': () => ['bulk/runs'],
   '/settings/trash': ({ entities }) => entities.filter(mayRestore).map(({ resource }) => `trash/${resource}`),

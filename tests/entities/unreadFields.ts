@@ -48,7 +48,6 @@ const facts = [
   'responsibles.schoolType',
   'shipments.shipmentProvider',
   'shipments.shipmentType',
-  'subjects.color',
   'surveys.isPostponable',
   'surveys.items.multi',
   'taxonomy-terms.color',
@@ -66,5 +65,6 @@ export const unreadFields: Readonly<Record<string, string>> = {
   'booking-form-templates.printedFormConfig.showQrCode': 'kept for the printed form, which is to come',
   'customermailtemplates.attachments': 'kept for mails from templates, which are to come',
   'customermailtemplates.templateType': 'kept for mails from templates, which are to come',
+  'whatsappmessagetemplates.templateType': 'says what a template is for; people choose by it in the list',
   'invoicetemplates.isDefault': 'kept for invoices, which are to come',
 };

@@ -45,15 +45,7 @@ describe('dormant entities', () => {
   const dormant = entities.filter(({ isDormant }) => isDormant);
 
   it('are those whose tool does not exist yet', () => {
-    expect(dormant.map(({ resource }) => resource).sort()).toEqual([
-      'conversations',
-      'mails',
-      'messenger-accounts',
-      'webhooks',
-      'whatsapp-messages',
-      'whatsappmessagetemplates',
-      'workflows',
-    ]);
+    expect(dormant.map(({ resource }) => resource).sort()).toEqual(['webhooks', 'workflows']);
   });
 
   it.each(dormant)('$resource is readable, but in no menu and on no dashboard', (entity) => {

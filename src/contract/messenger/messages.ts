@@ -315,6 +315,7 @@ export const findMessages = defineCall({
       'Kennungen, durch Kommas getrennt; ohne Seiten.',
     ),
     conversation: z.optional(recordId),
+    sortBy: z._default(z.enum(['sentAt'], 'Möglich ist sentAt.'), 'sentAt'),
     before: described(z.optional(recordId), 'Nur Nachrichten, die älter sind als diese.'),
     limit: z._default(wholeNumber(100).check(z.minimum(1, 'Mindestens 1.')), 10),
     trash: described(
