@@ -5,19 +5,10 @@ import { chosenFiles } from './mutating/Mutant.ts';
 import { drawPerturbations, readPerturbations, runPerturbations } from './mutating/perturbations.ts';
 import { runHoles } from './mutating/runHoles.ts';
 import { runMutants } from './mutating/runMutants.ts';
-import {
-  changedFiles,
-  chooseTests,
-  endToEndFiles,
-  LongTests,
-  parseTestArguments,
-  type TestArguments,
-  unitFiles,
-} from './testing/chooseTests.ts';
 import { addOutcomes, isGreen, type Outcome, summaryLines } from './testing/outcomes.ts';
-import { filesOfRules } from './testing/ruleTitles.ts';
 import { runOnNodes } from './testing/runOnNodes.ts';
 import { lookAgain, runEndToEnd, runVitest } from './testing/runVitest.ts';
+import { parseTestArguments, type TestArguments } from './testing/testFiles.ts';
 
 const minute = 60_000;
 const { isDeep, patterns } = readArguments();
@@ -47,28 +38,6 @@ async function step(title: string, run: () => Promise<Outcome>): Promise<Outcome
   return outcome;
 }
 
-/** Returns the requested tests: everything with --deep, else those chosen of these files. */
-async function choose(
-  files: readonly string[],
-  how: { isLong: (file: string) => boolean; wanted?: readonly string[] },
-): Promise<readonly string[]> {
-  if (!isWhole || isDeep || process.env.LEITSTAND_DRAW === 'all') return patterns;
-  const changed = await changedFiles(root);
-  const chosen = chooseTests({ files, seed: Number(seed), changed, wanted: [], ...how });
-  console.log(`runs ${chosen.length} of ${files.length} files with LEITSTAND_SEED=${seed}`);
-  return chosen;
-}
-
-async function units(): Promise<readonly string[]> {
-  const long = new LongTests(root);
-  const wanted = filesOfRules(perturbations.map(({ rule }) => rule));
-  return await choose(await unitFiles(root), { isLong: (file) => long.isLong(file), wanted });
-}
-
-async function journeys(): Promise<readonly string[]> {
-  return await choose(await endToEndFiles(root, []), { isLong: () => true });
-}
-
 const outcomes: Outcome[] = [];
 if (isWhole) {
   outcomes.push(await step('Checks', () => runChecks(checkCommands)));
@@ -79,14 +48,14 @@ if (isWhole) {
 const projects = ['unit', 'admin', 'public', 'preact', 'timed'];
 const alone = { env, timeoutMs, isAlone: true };
 const ofUnits = await step('Unit and API tests', async () =>
-  lookAgain(await runVitest({ projects, patterns: await units(), env, timeoutMs }), (files) =>
+  lookAgain(await runVitest({ projects, patterns, env, timeoutMs }), (files) =>
     runVitest({ projects, patterns: files, ...alone }),
   ),
 );
 outcomes.push(
   ofUnits,
   await step('End-to-end tests', async () =>
-    lookAgain(await runEndToEnd({ patterns: await journeys(), env, timeoutMs }), (files) =>
+    lookAgain(await runEndToEnd({ patterns, env, timeoutMs }), (files) =>
       runEndToEnd({ patterns: files, ...alone }),
     ),
   ),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ensureBuilt } from '../building/ensureBuilt.ts';
 import { findChromium } from '../findChromium.ts';
 import { runCommand } from '../runCommand.ts';
-import { endToEndFiles } from './chooseTests.ts';
 import type { FileTime, Outcome, TestName, VitestOutcome } from './outcomes.ts';
+import { endToEndFiles } from './testFiles.ts';
 
 interface VitestReport {
   testResults: {

@@ -95,48 +95,6 @@ export const retryMail = defineCall({
   errors: [403, 404, 409],
 });
 
-/**
- * Fills a mail template for a record, and sends it unless `preview`. Requires `renderMailTemplates`. Placeholders for
- * what the sender may not read stay empty and are named in `missing`.
- */
-export const sendTemplateMail = defineCall({
-  ...shared,
-  id: 'sendTemplateMail',
-  method: 'POST',
-  path: `${messengerPath}/mails/template`,
-  summary: 'Eine Vorlage ausfüllen und als E-Mail senden',
-  takesKey: true,
-  body: named(
-    'TemplateMail',
-    z.strictObject({
-      ...profile,
-      template: recordId,
-      recordType: described(z.string(), 'Bereich des Datensatzes, aus dem die Platzhalter gefüllt werden.'),
-      record: recordId,
-      fromMail: z.optional(address),
-      toMail: z.optional(address),
-      preview: z._default(z.boolean(), false),
-    }),
-  ),
-  bodyExample: ({ id }) => ({ template: id, recordType: 'parents', record: id, preview: true }),
-  answer: named(
-    'FilledTemplate',
-    z.object({
-      subject: z.string(),
-      message: z.string(),
-      missing: described(z.array(z.string()), 'Platzhalter ohne Wert.'),
-      messageId: z.nullable(recordId),
-    }),
-  ),
-  answerExample: {
-    subject: 'Willkommen bei uns, Bea',
-    message: '<p>Hallo Bea,</p>',
-    missing: [],
-    messageId: null,
-  },
-  errors: [400, 403, 404, 422],
-});
-
 const number = z.string().check(z.trim(), z.minLength(1, 'Dieses Feld ist erforderlich'), z.maxLength(40));
 
 /**

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { convert } from 'html-to-text';
-import { createTransport } from 'nodemailer';
 import type { Attachment } from 'nodemailer/lib/mailer';
 import { mostAttached } from '../../contract/messenger/limits.ts';
 import type { NewMail } from '../../contract/messenger/sending.ts';
@@ -98,6 +97,7 @@ export async function composeMail(context: Composing, actor: Actor, parts: Parts
   const text = plain(html);
   const attachments = await attachmentsOf(context, actor, parts);
   const { senderName } = await readMailFrame(context.repository);
+  const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const references = repliesTo ? [...repliesTo.references, repliesTo.messageId ?? ''].filter(Boolean) : [];
   const address = (one: string) => ({ name: '', address: one });

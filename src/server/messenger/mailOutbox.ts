@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { createTransport } from 'nodemailer';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
@@ -77,6 +76,7 @@ async function transportTo(context: Sending, account: Account) {
   if (!smtpHost)
     throw Object.assign(new Error('Am Konto fehlt der Postausgangsserver.'), { code: 'EENVELOPE' });
   const password = await openSecret(context, account.id, 'password');
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     host: smtpHost,
     port: smtpPort,

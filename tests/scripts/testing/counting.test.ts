@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endToEndFiles, parseTestArguments } from '../../../scripts/testing/chooseTests.ts';
 import { addOutcomes, closingLine, isGreen, summaryLines } from '../../../scripts/testing/outcomes.ts';
 import { readVitestReport } from '../../../scripts/testing/runVitest.ts';
+import { endToEndFiles, parseTestArguments } from '../../../scripts/testing/testFiles.ts';
 import { makeTree } from '../makeTree.ts';
 
 async function counted(testResults: unknown, exitCode: number | null) {

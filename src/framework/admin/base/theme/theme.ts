@@ -87,13 +87,13 @@ const raLayoutStyles: ComponentStyles = {
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
-          // beside the tools, a phone has little room for the title: it gets two lines
+          // beside the tools, a phone has little room for the title: it gets three lines
           [theme.breakpoints.down('sm')]: {
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 2,
-            fontSize: '0.875rem',
-            lineHeight: 1.25,
+            WebkitLineClamp: 3,
+            fontSize: '0.8125rem',
+            lineHeight: 1.15,
             whiteSpace: 'normal',
             hyphens: 'auto',
             overflowWrap: 'anywhere',
