@@ -127,6 +127,7 @@ export const orders: Partial<Record<RoomName, readonly string[]>> = {
     'query',
     'files',
     'spreadsheets',
+    'mail-reading',
     'parsing',
     'jobs',
     'repository',

@@ -53,7 +53,13 @@ import {
   removeResponsible,
 } from './institutioner/institutioner.ts';
 import { findLessons, findTimetable } from './lessons/lessonsQuery.ts';
-import { readAccountOptions } from './messenger/accounts.ts';
+import { checkAccount, readAccountOptions } from './messenger/accounts.ts';
+import {
+  readAttachmentByPlace,
+  readMailAttachment,
+  readMailPart,
+  readMailPicture,
+} from './messenger/mailFiles.ts';
 import {
   beginConversation,
   countUnseen,
@@ -170,6 +176,11 @@ export const schoolCalls: readonly Call[] = [
   refreshWhatsAppTemplates,
   previewWhatsAppTemplate,
   ...notifierCalls,
+  checkAccount,
+  readMailAttachment,
+  readAttachmentByPlace,
+  readMailPart,
+  readMailPicture,
   countRecipients,
   sendMessage,
   readHandoutPeople,

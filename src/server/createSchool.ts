@@ -22,6 +22,7 @@ import { queuedJobs, schoolJobs } from './jobs.ts';
 import { linkPurposes } from './linkPurposes.ts';
 import { readMailFrame } from './mails/readMailFrame.ts';
 import { mayCustom } from './mayCustom.ts';
+import { watchMailboxes } from './messenger/mailboxes.ts';
 import { createWhatsApp } from './messenger/whatsAppOperations.ts';
 import { consumers } from './notifications/consumers.ts';
 import { followRules } from './notifications/followRules.ts';
@@ -66,6 +67,7 @@ export function createSchool(config: Config): LeitstandApp {
     services: [...services, trackerRoutes(network), whatsApp.routes],
     jobs: schoolJobs(network),
     queuedJobs: [...queuedJobs, ...whatsApp.jobs],
+    background: [watchMailboxes],
     calls: schoolCalls,
     serviceNames: serviceSlugs,
     recordClockRuns: runAsRecorded,

@@ -13,6 +13,7 @@ import { handoutPageRoutes } from './handout-events/linkPages.ts';
 import { handoutEventRoutes } from './handout-events/operations.ts';
 import { institutionerRoutes } from './institutioner/operations.ts';
 import { lessonRoutes } from './lessons/operations.ts';
+import { mailFileRoutes } from './messenger/mailFiles.ts';
 import { messengerRoutes } from './messenger/operations.ts';
 import { messageRoutes } from './notifications/messages.ts';
 import { notifierRoutes } from './notifications/operations.ts';
@@ -42,6 +43,7 @@ export const services: readonly Routes[] = [
   handoutPageRoutes,
   institutionerRoutes,
   lessonRoutes,
+  mailFileRoutes,
   messageRoutes,
   messengerRoutes,
   notifierRoutes,

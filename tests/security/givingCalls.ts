@@ -75,6 +75,7 @@ export const givingCalls: Readonly<Record<string, Gift>> = {
   ...all('nothing', 'setSecret removeSecret retryGivenUp discardGivenUp'),
   // comments, notifications and mails
   ...all('nothing', 'writeComment changeComment removeComment restoreComment sendMails sendMessage'),
+  ...all('nothing', 'checkMessengerAccount'),
   ...all(
     'nothing',
     'markNotificationsDelivered markNotificationsRead dismissNotifications dismissAllNotifications',

@@ -109,7 +109,10 @@ describe('every read route', () => {
   });
 });
 
-/** Modules that open connections, and to what: nothing of it comes from who asks. */
+/**
+ * Modules that open connections: to what operators and accounts configure, except for pictures of mails, whose addresses
+ * a guard checks (`tests/server/messenger/foreignPictures.test.ts`).
+ */
 const connecting = [
   'src/framework/server/services/geocoder/createRemoteSource.ts',
   'src/framework/server/services/tiles/Tiles.ts',
@@ -117,20 +120,24 @@ const connecting = [
   'src/server/adapters/createSmtpTransport.ts',
   // besides the API only hosts of Meta, from which it says that a file can be fetched
   'src/server/messenger/whatsAppGraph.ts',
+  // reads from the mailbox of an account, over a connection of `mailServers.ts`
+  'src/server/messenger/fetchMails.ts',
+  'src/server/messenger/foreignPictures.ts',
+  'src/server/messenger/mailServers.ts',
   'src/server/adapters/tracking/createMetaNetwork.ts',
 ];
 
 /** Waits for connections and opens none. */
 const listening = 'src/framework/server/http/createHttpServer.ts';
 
-it('opens no address that somebody sent, only those that its operator configures (V8)', () => {
+it('opens no address that somebody sent unguarded, only those that are configured (V8)', () => {
   const files = ['src/framework/server', 'src/server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => `${folder}/${file}`),
   );
   const imported =
-    /(^import (?!type).*|\bimport\()['"](node:(https?|net|tls|http2|dgram)|axios|undici|got|nodemailer)['"]/m;
+    /(^import (?!type).*|\bimport\()['"](node:(https?|net|tls|http2|dgram)|axios|undici|got|nodemailer|imapflow)['"]/m;
   const opens = (text: string) => /\bfetch\(/.test(text) || imported.test(text);
   expect(files.length).toBeGreaterThan(100);
   const opening = files.filter((file) => file !== listening && opens(readFileSync(file, 'utf8')));

@@ -28,7 +28,11 @@ async function knownDefinitions(school: LeitstandApp, config: Config): Promise<D
   return await projectDefinitions;
 }
 
-/** Starts the school's server without a word about it. @param opened a database to use instead of its own */
+/**
+ * Starts the school's server without a word about it, and without what it does beside its requests and jobs, which tests
+ * of statements and times would notice.
+ * @param opened a database to use instead of its own
+ */
 export async function startSchool(config: Config, opened?: Database): Promise<SchoolServer> {
   const school = createSchool(config);
   let context: ServerContext | undefined;
@@ -36,7 +40,7 @@ export async function startSchool(config: Config, opened?: Database): Promise<Sc
     context = given;
   };
   const services = [...(school.services ?? []), keepContext];
-  const server = await createLeitstandServer({ ...school, services }, config, {
+  const server = await createLeitstandServer({ ...school, services, background: [] }, config, {
     report: () => undefined,
     opened,
     definitions: await knownDefinitions(school, config),

@@ -136,7 +136,7 @@ export async function keepRaw(
     await writeFile(path, raw);
     return `${name}.eml`;
   };
-  const { id } = await keepUpload(context, { login, signal, receive });
+  const { id } = await keepUpload(context, { login, signal, mediaType: 'message/rfc822', receive });
   return id;
 }
 

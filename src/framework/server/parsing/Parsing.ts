@@ -2,7 +2,11 @@ import { createGate, type Gate, type Visitor } from './createGate.ts';
 import { type ParseLimits, type ParseTask, parseInThread } from './parseInThread.ts';
 import type { ParserName, PieceOf } from './parsers.ts';
 
-const usualLimits: ParseLimits = { milliseconds: 10_000, megabytes: 256 };
+const usualLimits: ParseLimits = { milliseconds: 10_000, megabytes: 256, buffersMb: 96 };
+/** A mail of 50 MB and what is decoded of it are in memory at the same time. */
+const mailLimits: ParseLimits = { milliseconds: 10_000, megabytes: 512, buffersMb: 256 };
+/** Mailboxes and the pages that show mails wait longer than somebody with a file. */
+const maxMailsWaiting = 100;
 const maxWaiting = 10;
 /** One user with many slow files leaves room in the queue for others. */
 const maxWaitingOfLogin = 3;
@@ -11,13 +15,14 @@ const maxPicturesWaiting = 200;
 
 /** Parses foreign content one file at a time, with limits and off the event loop. */
 export class Parsing {
-  readonly #limits: ParseLimits;
+  readonly #limits: Partial<ParseLimits>;
   readonly #enter = createGate({ maxWaiting, maxWaitingOfLogin });
+  readonly #enterForMail = createGate({ maxWaiting: maxMailsWaiting });
   readonly #enterForPicture = createGate({ maxWaiting: maxPicturesWaiting });
   readonly #closing = new AbortController();
 
   constructor(limits: Partial<ParseLimits> = {}) {
-    this.#limits = { ...usualLimits, ...limits };
+    this.#limits = limits;
   }
 
   /**
@@ -29,9 +34,11 @@ export class Parsing {
     visitor: Visitor,
   ): AsyncGenerator<PieceOf<Name>> {
     const signal = AbortSignal.any([visitor.signal, this.#closing.signal]);
-    const leave = await this.#enter({ ...visitor, signal });
+    const isMail = task.parser === 'mail';
+    const leave = await (isMail ? this.#enterForMail : this.#enter)({ ...visitor, signal });
     try {
-      yield* parseInThread(task, { limits: this.#limits, signal });
+      const limits = { ...(isMail ? mailLimits : usualLimits), ...this.#limits };
+      yield* parseInThread(task, { limits, signal });
     } finally {
       leave();
     }

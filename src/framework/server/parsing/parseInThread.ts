@@ -10,6 +10,8 @@ export interface ParseLimits {
   /** From the start of the thread to its last piece. */
   milliseconds: number;
   megabytes: number;
+  /** Part of the memory reserved for buffers, which V8 does not count. */
+  buffersMb: number;
 }
 
 /** Content to be parsed, and how. */
@@ -25,8 +27,6 @@ export interface ParseOptions {
   signal: AbortSignal;
 }
 
-/** Part of the memory reserved for buffers, which V8 does not count. */
-const buffersMb = 96;
 /**
  * Allowed growth of the whole process. The thread watches its own memory (`parserWorker.ts`); this limit is
  * for parsers that allocate buffers without returning to their event loop.
@@ -62,7 +62,7 @@ function ownBytes({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayB
 
 function start<Name extends ParserName>(
   { parser, bytes, options }: ParseTask<Name>,
-  megabytes: number,
+  { megabytes, buffersMb }: ParseLimits,
 ): Worker {
   const own = ownBytes(bytes);
   const workerData: ParserWorkerData = { parser, bytes: own, options, buffersMb };
@@ -105,7 +105,7 @@ export async function* parseInThread<Name extends ParserName>(
   task: ParseTask<Name>,
   options: ParseOptions,
 ): AsyncGenerator<PieceOf<Name>> {
-  const worker = start(task, options.limits.megabytes);
+  const worker = start(task, options.limits);
   let unwatch = () => {};
   const ended = new Promise<never>((_, reject) => {
     unwatch = watchEnd(worker, options, reject);

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../schema/errors.ts';
 import type { ParserMessage, ParserWorkerData } from './parserMessages.ts';
-import { parsers } from './parsers.ts';
+import { runParser } from './parsers.ts';
 
 const port = parentPort;
 if (!port) throw new Error('parserWorker must run in a thread');
@@ -16,7 +16,7 @@ setInterval(() => {
 
 try {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for await (const piece of parsers[parser](input, options)) {
+  for await (const piece of runParser(parser, input, options)) {
     say({ piece });
     // otherwise a fast parser would flood the main thread with pieces
     await once(port, 'message');

@@ -42,6 +42,9 @@ export interface QueuedJob {
   run: (context: ServerContext, data: Record<string, unknown>) => Promise<unknown>;
 }
 
+/** Work that goes on while the server runs. @returns what ends it */
+export type Background = (context: ServerContext, log: Log) => { stop(): Promise<void> };
+
 /** Parts that exist once the definitions are in effect. */
 export interface StartedParts {
   db: Database;
@@ -89,6 +92,8 @@ export interface LeitstandApp {
   jobs?: readonly ClockJob[];
   /** Jobs that services enqueue. */
   queuedJobs?: readonly QueuedJob[];
+  /** What goes on beside requests and jobs, such as connections to other servers. */
+  background?: readonly Background[];
   /** Wraps each run of a job by the clock, the framework's and the app's, for example to record it. */
   recordClockRuns?: (
     parts: StartedParts & { log: Log },

@@ -192,6 +192,7 @@ export async function createLeitstandServer(
     outbox.start(log);
     outbox.wake();
   });
+  const background = (app.background ?? []).map((start) => start(context, log));
   return {
     url: late.url,
     app: http,
@@ -211,6 +212,7 @@ export async function createLeitstandServer(
       if (graceMs > 0) await delay(graceMs);
       context.parsing.close();
       context.tiles?.close();
+      await Promise.all(background.map(async (one) => await one.stop()));
       await http.close();
       await outbox.stop();
       if (await late.starting) await jobs.stop();

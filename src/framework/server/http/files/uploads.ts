@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { FileFacts } from '../../../schema/contracts/files.ts';
 import { AppError } from '../../../schema/errors.ts';
+import { cleanName } from '../../../schema/files/cleanName.ts';
 import { cleanImage, hashFile, mediaTypeOf } from '../../files/inspectFile.ts';
 import { pictureError } from '../../files/pictures.ts';
 import { storageError } from '../../files/storageError.ts';
@@ -31,6 +32,8 @@ export interface Upload {
   receive: (path: string) => Promise<string>;
   /** Throws if the file is refused, by its content and size. */
   check?: (file: Omit<FileFacts, 'id'>) => void;
+  /** Type of content that the server itself fetched as such; by default it is detected by the content. */
+  mediaType?: string;
 }
 
 async function clean(path: string, mediaType: string, signal: AbortSignal): Promise<void> {
@@ -43,13 +46,13 @@ async function clean(path: string, mediaType: string, signal: AbortSignal): Prom
 
 async function store(
   context: Keeping,
-  { login, signal, check }: Upload,
+  { login, signal, check, mediaType: known }: Upload,
   { path, name }: { path: string; name: string },
 ): Promise<FileFacts> {
   const id = createId();
   const received = (await stat(path)).size;
   if (received === 0) throw new AppError('invalid', { fields: { file: emptyFile } }, emptyFile);
-  const mediaType = await mediaTypeOf(path);
+  const mediaType = known ?? (await mediaTypeOf(path));
   check?.({ name, mediaType, size: received });
   if (mediaType.startsWith('image/'))
     await context.parsing.takeTurn({ signal, login: login ?? undefined }, (turn) =>
@@ -87,21 +90,6 @@ export async function keepUpload(context: Keeping, upload: Upload): Promise<File
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Encoding of quotation marks and line breaks in names of files by browsers (WHATWG HTML, multipart). */
-const encoded = /%(?:22|0d|0a)/gi;
-
-/** The last path segment without control characters: a client's name never becomes a path on the server. */
-export function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const cleaned = last
-    .trim()
-    .slice(0, 200)
-    .replace(encoded, '')
-    .replace(/[\p{C}"<>|:*?]/gu, '')
-    .trim();
-  return cleaned === '' || /^\.+$/.test(cleaned) ? 'Datei' : cleaned;
 }
 
 /** Four times the largest upload. Longer bodies close the connection. */
