@@ -3,12 +3,16 @@ import type { RecordData } from '../../framework/schema/Json.ts';
 import type { Tables } from '../../framework/server/database/Database.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { JobQueue } from '../../framework/server/jobs/JobQueue.ts';
+import { withoutLinks } from '../../framework/server/mail/MailQueue.ts';
 import { saveChanged } from '../../framework/server/repository/save.ts';
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { systemActor } from '../../framework/server/rights/Actor.ts';
+import { LostKeyError } from '../../framework/server/services/secrets/SecretStore.ts';
 import type { ClockJob, QueuedJob } from '../../framework/server/start/LeitstandApp.ts';
-import { type Account, openSecret, requireAccount } from './accounts.ts';
+import { accountSentence, IncompleteAccountError } from './accountErrors.ts';
+import { requireAccount } from './accounts.ts';
 import { openRaw } from './composeMail.ts';
+import { isOwnMachine, openSmtp } from './mailServers.ts';
 import { messageResources } from './storeMessage.ts';
 
 /**
@@ -23,13 +27,10 @@ const mostAttempts = 6;
 const firstPauseMs = 60_000;
 /** After that, a begun attempt has certainly ended. */
 const staleMs = 10 * 60_000;
-const silenceMs = 15_000;
-const wholeMs = 120_000;
-const ownMachine = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 const unclear =
   'Ausgang unklar: Der Versand wurde unterbrochen. Sieh im Ordner „Gesendet“ nach, bevor du es noch einmal versuchst.';
 
-type Sending = Pick<ServerContext, 'db' | 'index' | 'repository' | 'files' | 'secrets' | 'jobs'>;
+type Sending = Pick<ServerContext, 'db' | 'index' | 'repository' | 'files' | 'secrets' | 'jobs' | 'status'>;
 
 /** Queues the sending of a mail. */
 export async function enqueueMail(
@@ -40,18 +41,33 @@ export async function enqueueMail(
   await jobs.enqueue(job, { id }, { ...(trx && { transaction: trx }), ...(isLater && { startAfter: at }) });
 }
 
-/** A failure that no later attempt can mend. */
+/** What the server answered, if it answered. */
+function answerOf(error: unknown): { responseCode: number; response: string | undefined; code: string } {
+  const { responseCode, response, code }: Record<string, unknown> =
+    error instanceof Error ? { ...error } : {};
+  return {
+    responseCode: typeof responseCode === 'number' ? responseCode : 0,
+    response: typeof response === 'string' ? response : undefined,
+    code: String(code ?? ''),
+  };
+}
+
+/** Whether no later attempt can mend a failure: the server refuses the mail, or the account must be changed. */
 function isFinal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return (responseCode !== undefined && responseCode >= 500) || code === 'EAUTH' || code === 'EENVELOPE';
+  const { responseCode, code } = answerOf(error);
+  return (
+    error instanceof IncompleteAccountError ||
+    error instanceof LostKeyError ||
+    responseCode >= 500 ||
+    code === 'EAUTH'
+  );
 }
 
 function sentenceOf(error: unknown): string {
-  const { code, response, message } = error as { code?: string; response?: string; message?: string };
-  if (code === 'EAUTH') return `Der Mailserver lehnt Benutzername oder Kennwort ab: ${response ?? ''}`.trim();
-  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT' || code === 'EDNS')
-    return 'Der Mailserver ist nicht zu erreichen.';
-  return (response ?? message ?? 'Unbekannter Fehler').slice(0, 400);
+  const { responseCode, response, code } = answerOf(error);
+  if (code !== 'EAUTH' && responseCode >= 400)
+    return `Der Postausgangsserver hat sie abgelehnt: ${withoutLinks(response ?? error)}`.slice(0, 500);
+  return accountSentence(error, 'outgoing');
 }
 
 async function change(
@@ -71,27 +87,12 @@ async function change(
 
 const listed = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-async function transportTo(context: Sending, account: Account) {
-  const { smtpHost, smtpPort = 587, smtpUsername = '' } = account.access;
-  if (!smtpHost)
-    throw Object.assign(new Error('Am Konto fehlt der Postausgangsserver.'), { code: 'EENVELOPE' });
-  const password = await openSecret(context, account.id, 'password');
-  const { createTransport } = await import('nodemailer');
-  return createTransport({
-    host: smtpHost,
-    port: smtpPort,
-    secure: smtpPort === 465,
-    requireTLS: smtpPort !== 465 && !ownMachine.test(smtpHost),
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: wholeMs,
-    ...(password !== undefined && { auth: { user: smtpUsername, pass: password } }),
-  });
-}
-
 async function send(context: Sending, mail: RecordData): Promise<void> {
   const account = await requireAccount(context, String(mail.account));
-  const transport = await transportTo(context, account);
+  const { smtpHost = '' } = account.access;
+  if (context.status.demo !== null && !isOwnMachine(smtpHost))
+    throw new IncompleteAccountError('Demo: nichts verlässt diesen Rechner.');
+  const transport = await openSmtp(context, account);
   try {
     const to = [...listed(mail.toMails), ...listed(mail.ccMails), ...listed(mail.bccMails)];
     const raw = await openRaw(context, String(mail.raw));

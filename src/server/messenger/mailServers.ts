@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow';
+import type { Transporter } from 'nodemailer';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import { IncompleteAccountError } from './accountErrors.ts';
 import { type Account, openSecret } from './accounts.ts';
@@ -61,13 +62,13 @@ export async function openImap(
 }
 
 /**
- * Logs in at the server that an account sends over.
- * @throws IncompleteAccountError, LostKeyError, and what the server says
+ * A connection to the server that an account sends over, to be closed. It is encrypted, except on this machine.
+ * @throws IncompleteAccountError, LostKeyError
  */
-export async function checkSmtp(
+export async function openSmtp(
   context: Pick<ServerContext, 'db' | 'secrets'>,
   account: Account,
-): Promise<void> {
+): Promise<Transporter> {
   const { smtpHost: host, smtpPort: port = 465 } = account.access;
   if (!host)
     throw new IncompleteAccountError(
@@ -76,7 +77,7 @@ export async function checkSmtp(
   const auth = { user: userOf(account), pass: await passwordOf(context, account) };
   const { createTransport } = await import('nodemailer');
   const secure = port === 465;
-  const transport = createTransport({
+  return createTransport({
     host,
     port,
     secure,
@@ -86,6 +87,17 @@ export async function checkSmtp(
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
   });
+}
+
+/**
+ * Logs in at the server that an account sends over.
+ * @throws IncompleteAccountError, LostKeyError, and what the server says
+ */
+export async function checkSmtp(
+  context: Pick<ServerContext, 'db' | 'secrets'>,
+  account: Account,
+): Promise<void> {
+  const transport = await openSmtp(context, account);
   try {
     await transport.verify();
   } finally {

@@ -37,7 +37,7 @@ async function accountOptions(context: ServerContext, actor: Actor) {
     accounts: readable.map(({ id, name, type, isPaused }) => ({ _id: id, name, type, isPaused })),
     mailAddressOptions: optionsOf('mail'),
     phoneNumberOptions: optionsOf('whatsApp'),
-    isDemo: context.status.demo !== undefined,
+    isDemo: context.status.demo !== null,
   };
 }
 
