@@ -1781,6 +1781,7 @@ export interface CronJob {
         | 'remind-of-handout-events'
         | 'announce-substitutes'
         | 'settle-whats-app'
+        | 'settle-mails'
         | 'pass-on-events'
         | 'remove-old-events'
       )

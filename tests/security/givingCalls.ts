@@ -86,6 +86,8 @@ export const givingCalls: Readonly<Record<string, Gift>> = {
   ...all('nothing', 'askSubstitutesAgain submitRegistration sendRegistrationFile sendRegistrationCode'),
   ...all('nothing', 'acceptSubmissions declineSubmission moveSubmission'),
   ...all('nothing', 'setTrackingCookie removeTrackingCookie sendTrackerEvent'),
+  // messages go to people outside, and marks are one's own
+  ...all('nothing', 'markConversation beginConversation moveMail sendMail cancelMail retryMail'),
   // WhatsApp: messages and templates, and what it reports itself
   ...all('nothing', 'sendWhatsApp submitWhatsAppTemplate refreshWhatsAppTemplates receiveWhatsAppWebhook'),
   ...all('nothing', 'previewWhatsAppTemplate'),

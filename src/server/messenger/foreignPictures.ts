@@ -80,11 +80,18 @@ function guardedLookup({ lookup, isAllowed }: PictureNetwork): LookupFunction {
   };
 }
 
+function parsedUrl(text: string, base: URL | undefined): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @throws AppError 400 for anything but a plain address of the web */
 function readAddress(text: string, base: URL | undefined, { isAllowed }: PictureNetwork): URL {
-  if (text.length > 4000 || !URL.canParse(text, base)) throw refuse('Das ist keine Adresse eines Bildes.');
-  const url = new URL(text, base);
-  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+  const url = text.length > 4000 ? undefined : parsedUrl(text, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw refuse('Das ist keine Adresse eines Bildes.');
   // an address in figures is connected to without a look-up
   const host = url.hostname.replace(/^\[|\]$/g, '');

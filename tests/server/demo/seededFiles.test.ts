@@ -31,8 +31,8 @@ const model = await loadDefinitions({
   ],
   principals,
 });
-/** What families send with a form, and what the office files with it by hand; the demo invents none of it. */
-const sent = ['online-form-submissions.confirmationFile', 'submission-files.file'];
+/** What families send with a form, what the office files with it by hand, and mails; the demo invents none of it. */
+const sent = ['online-form-submissions.confirmationFile', 'submission-files.file', 'mails.raw'];
 const holders = model.entities
   .flatMap((entity) =>
     fileFields(entity).map((field) => ({ resource: entity.resource, name: field.name, field })),
