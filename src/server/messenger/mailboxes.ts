@@ -21,7 +21,7 @@ const usualTimes: MailboxTimes = { lookMs: 10_000, retryMs: 30_000 };
 const longestPauseMs = 900_000;
 const usualMinutes = 5;
 
-/** A pause that ends early when the signal aborts or when `wake` is called. */
+/** A pause that ends early when the signal aborts or when `wake` is called, also if that was before it began. */
 class Pause {
   #waking = new AbortController();
 
@@ -29,8 +29,12 @@ class Pause {
     this.#waking.abort();
   }
 
-  async take(ms: number, signal: AbortSignal): Promise<void> {
+  /** Forgets what happened so far. */
+  reset(): void {
     this.#waking = new AbortController();
+  }
+
+  async take(ms: number, signal: AbortSignal): Promise<void> {
     const ending = AbortSignal.any([signal, this.#waking.signal]);
     await delay(ms, undefined, { signal: ending }).catch(() => undefined);
   }
@@ -64,14 +68,10 @@ async function watchConnected(
   signal.addEventListener('abort', end, { once: true });
   try {
     await client.connect();
-    let arrived = false;
-    client.on('exists', () => {
-      arrived = true;
-      pause.wake();
-    });
+    client.on('exists', () => pause.wake());
     client.on('close', () => pause.wake());
     while (!signal.aborted && client.usable) {
-      arrived = false;
+      pause.reset();
       const failed = await readMailbox({ context, account, client, log, signal });
       const now = new Date().toISOString();
       await noteState(context, id, {
@@ -79,7 +79,6 @@ async function watchConnected(
         lastSuccessAt: now,
         lastError: failed === 0 ? null : unstored(failed),
       });
-      if (arrived) continue;
       const idle = client.idle().catch(() => undefined);
       await pause.take((account.boxes.checkIntervalMinutes ?? usualMinutes) * 60_000, signal);
       if (!client.usable) await idle;
