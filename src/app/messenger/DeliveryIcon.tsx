@@ -3,17 +3,8 @@ import DoneAllIcon from '@mui/icons-material/DoneAll';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Tooltip } from '@mui/material';
+import { deliveryOf } from '../../contract/messenger/delivery.ts';
 import type { WhatsAppMessage } from '../../contract/messenger/messages.ts';
-
-type Delivery = 'failed' | 'waiting' | 'sent' | 'delivered' | 'read';
-
-/** How far a message has come. */
-export function deliveryOf({ whatsAppErrors, readAt, deliveredAt, sentAt }: WhatsAppMessage): Delivery {
-  if (whatsAppErrors.length > 0) return 'failed';
-  if (readAt !== null) return 'read';
-  if (deliveredAt !== null) return 'delivered';
-  return sentAt === null ? 'waiting' : 'sent';
-}
 
 const looks = {
   failed: { Icon: WarningIcon, label: 'Nicht zugestellt', colour: 'warning.main' },

@@ -59,8 +59,6 @@ const accountCheck = named(
   }),
 );
 
-export type AccountCheck = z.output<typeof accountCheck>;
-
 /** Tries whether an account can be reached with what is stored of it. Requires the right to change it. */
 export const checkAccount = defineCall({
   ...shared,

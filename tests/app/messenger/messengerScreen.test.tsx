@@ -97,7 +97,7 @@ describe('the messages', () => {
   it('show how far a WhatsApp message has come (messaging-32, messaging-33, messaging-34)', async () => {
     const at = '2026-09-01T08:00:00.000Z';
     const messages = [
-      whatsApp({ _id: 'w1', sentAt: null }),
+      whatsApp({ _id: 'w1', messageId: null }),
       whatsApp({ _id: 'w2' }),
       whatsApp({ _id: 'w3', deliveredAt: at }),
     ];

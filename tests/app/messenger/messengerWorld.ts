@@ -100,7 +100,7 @@ export function whatsApp(values: Partial<WhatsAppMessage> = {}): WhatsAppMessage
     repliesTo: null,
     attachments: [],
     apiPhoneNumber: '+493023125000',
-    messageId: null,
+    messageId: 'wamid.1',
     ...values,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryOf } from '../../../src/contract/messenger/messages.ts';
+import { deliveryOf } from '../../../src/contract/messenger/delivery.ts';
 import {
   isStop,
   isWindowOpen,
