@@ -22,8 +22,8 @@ import {
   requireEmployee,
   unseenCount,
 } from './conversations.ts';
-import { listMessages, moveToTrash, requireMessage } from './readMessages.ts';
-import { cancel, retry, storeMail } from './sendMail.ts';
+import { listMessages, requireMessage } from './readMessages.ts';
+import { cancel, moveToTrash, retry, storeMail } from './sendMail.ts';
 
 async function accountOptions(context: ServerContext, actor: Actor) {
   const readable = await listAccounts(context, actor);

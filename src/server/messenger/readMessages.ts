@@ -8,12 +8,7 @@ import type {
 } from '../../contract/messenger/messages.ts';
 import { AppError } from '../../framework/schema/errors.ts';
 import { isJsonObject, type RecordData } from '../../framework/schema/Json.ts';
-import { requireEntity } from '../../framework/schema/ModelIndex.ts';
-import { evaluateRow } from '../../framework/server/repository/evaluateRow.ts';
-import { saveChanged } from '../../framework/server/repository/save.ts';
-import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import type { Actor } from '../../framework/server/rights/Actor.ts';
-import { mayCustomOn } from '../mayCustom.ts';
 import type { Reading } from './conversations.ts';
 import { conversations, messageResources } from './storeMessage.ts';
 
@@ -190,23 +185,4 @@ export async function requireMessage(
     if (record) return messageOf(record);
   }
   throw new AppError('notFound');
-}
-
-/** Moves a mail into the trash or back, with the right to write in its conversation. @throws AppError 403, 404 */
-export async function moveToTrash(
-  { repository }: Reading,
-  actor: Actor,
-  { id, isTrash }: { id: string; isTrash: boolean },
-): Promise<void> {
-  const by = { actor, resource: messageResources.mail, reason: '' };
-  await repository.changeSet(by, async (write, entity) => {
-    const mail = await storedRecord(write.trx, entity, id, { lock: true });
-    await evaluateRow(write, entity, mail);
-    const conversation = requireEntity(write.index, conversations);
-    const record = await storedRecord(write.trx, conversation, String(mail.conversation));
-    const { rights } = await evaluateRow(write, conversation, record);
-    if (!mayCustomOn(rights, 'sendMailAsCustomer')) throw new AppError('forbidden');
-    const home = mail.direction === 'outgoing' ? (mail.state === 'sent' ? 'sent' : 'outbox') : 'inbox';
-    await saveChanged(write, { entity, stored: mail, values: { box: isTrash ? 'trash' : home } });
-  });
 }

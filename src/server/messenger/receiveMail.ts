@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { formatFileSize } from '../../framework/schema/german/formatFileSize.ts';
 import type { RecordData } from '../../framework/schema/Json.ts';
 import { requireEntity } from '../../framework/schema/ModelIndex.ts';
-import { keepUpload } from '../../framework/server/http/files/uploads.ts';
 import type { ServerContext } from '../../framework/server/http/ServerContext.ts';
 import type { MailAddress } from '../../framework/server/mail-reading/mailHeaders.ts';
 import type { ReadMail } from '../../framework/server/mail-reading/readMail.ts';
@@ -14,6 +12,7 @@ import { saveChanged, type WriteContext } from '../../framework/server/repositor
 import { storedRecord } from '../../framework/server/repository/storedRecord.ts';
 import { type Actor, systemActor } from '../../framework/server/rights/Actor.ts';
 import type { Account } from './accounts.ts';
+import { keepRaw } from './composeMail.ts';
 import { conversationWith, storeMessage } from './storeMessage.ts';
 
 export const mails = 'mails';
@@ -273,22 +272,13 @@ async function storeMail(
   });
 }
 
-async function keepRaw(context: MailContext, bytes: Buffer, { subject }: ReadMail): Promise<string> {
-  const { id } = await keepUpload(context, {
-    login: null,
-    signal: new AbortController().signal,
-    mediaType: 'message/rfc822',
-    receive: async (path) => {
-      await writeFile(path, bytes);
-      return `${
-        subject
-          .replaceAll(/[^\p{L}\p{N} .-]/gu, '')
-          .slice(0, 100)
-          .trim() || 'Nachricht'
-      }.eml`;
-    },
-  });
-  return id;
+/** A name for the file of a mail. */
+function fileName({ subject }: ReadMail): string {
+  const name = subject
+    .replaceAll(/[^\p{L}\p{N} .-]/gu, '')
+    .slice(0, 100)
+    .trim();
+  return name || 'Nachricht';
 }
 
 function withSize(mail: ReadMail, wholeSize: number | undefined): ReadMail {
@@ -316,7 +306,7 @@ export async function receiveMail(
   const mail = withSize(read, fetched.wholeSize);
   const messageId = mail.messageId ?? idByContent(fetched.bytes);
   if (await placeStored(context, account, { ...fetched, messageId })) return;
-  const raw = await keepRaw(context, fetched.bytes, mail);
+  const raw = await keepRaw(context, { raw: fetched.bytes, login: null, name: fileName(mail) });
   const actor: Actor = { ...systemActor, uploads: [raw] };
   await context.repository.changeSet({ actor, resource: mails, reason }, async (write) => {
     await storeMail(write, { account, fetched, mail, messageId, raw });

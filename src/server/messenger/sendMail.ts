@@ -200,3 +200,16 @@ export async function retry({ repository, jobs }: Sending, actor: Actor, id: str
     await enqueueMail(queue, { id, at, trx: write.trx });
   });
 }
+
+/** Moves a mail into the trash or back, with the right to write in its conversation. @throws AppError 403, 404 */
+export async function moveToTrash(
+  { repository }: Sending,
+  actor: Actor,
+  { id, isTrash }: { id: string; isTrash: boolean },
+): Promise<void> {
+  await repository.changeSet({ actor, resource, reason: '' }, async (write, entity) => {
+    const mail = await requireOwn(write, id);
+    const home = mail.direction === 'outgoing' ? (mail.state === 'sent' ? 'sent' : 'outbox') : 'inbox';
+    await saveChanged(write, { entity, stored: mail, values: { box: isTrash ? 'trash' : home } });
+  });
+}
